@@ -8,21 +8,21 @@ import {
   type SaveStep,
   type SectionForm,
   type SideForm,
-} from '~/features/legal/admin/section-acts'
-import type { ManagedSection, SectionFacts } from '~/features/legal/managed-section'
+} from '~/features/legal/admin/section-actions'
+import type { ManagedSection, SectionFields } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 import type { TeamRole } from '~collections/values/team'
 
-import { actorOf } from './legal'
+import { actorOf } from './invitations'
 import { loadContext } from './load-context'
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
 
 /** Gives a document drafts of an earlier day, by their titles. */
 export async function giveSections(
-  { payload }: TestCms,
+  cms: TestCms,
   document: LegalDocument,
   titles: Record<Language, string[]>,
 ): Promise<void> {
@@ -35,13 +35,13 @@ export async function giveSections(
       status: 'draft' as const,
     })),
   )
-  await replaceDocument(await actorOf(payload, 'admin'), { document, sections, today: '2025-05-15' })
+  await replaceDocument(await actorOf(cms, 'admin'), { document, sections, today: '2025-05-15' })
 }
 
 /** Of a section as somebody has seen it, or of both languages of a pair. */
 export function editOf(
   section: ManagedSection,
-  changes: Partial<SectionFacts>,
+  changes: Partial<SectionFields>,
   step: SaveStep = 'save',
 ): SaveForm {
   const { category, icon, ...own } = changes
@@ -65,7 +65,7 @@ export function pairOf(sides: SideForm[], step: SaveStep = 'save'): SaveForm {
 }
 
 /** A section that is not there yet. */
-export function addOf({ category, icon, ...changes }: SectionFacts): SaveForm {
+export function addOf({ category, icon, ...changes }: SectionFields): SaveForm {
   return {
     intent: 'save',
     sides: [{ id: null, language: changes.language, changes }],

@@ -1,5 +1,4 @@
-import { fromDate, toCalendarDate } from '@internationalized/date'
-
+import { toZonedTime } from '~/i18n/zoned-time'
 import { isSameRichText } from '~collections/rich-text/clean-rich-text'
 import type { RichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
@@ -40,7 +39,7 @@ export type SectionDraft = {
   /** Null where the section is itself a draft, which waits for its time. */
   words: SectionWords | null
   /** What was there when it was drafted. */
-  base: SectionFacts
+  base: SectionFields
   /** ISO 8601, like all moments here. */
   publishAt: string | null
   scheduledBy: string | null
@@ -54,17 +53,24 @@ export type SectionDraft = {
 export type ManagedDocument = { sections: ManagedSection[]; version: number }
 
 /** What editors set. */
-export type SectionFacts = Pick<
+export type SectionFields = Pick<
   ManagedSection,
   'title' | 'richText' | 'language' | 'status' | 'category' | 'icon'
 >
 
-export function factsOf({ title, richText, language, status, category, icon }: SectionFacts): SectionFacts {
+export function sectionFieldsOf({
+  title,
+  richText,
+  language,
+  status,
+  category,
+  icon,
+}: SectionFields): SectionFields {
   return { title, richText, language, status, category, icon }
 }
 
-/** The facts that are given and differ. */
-export function changesBetween(before: SectionFacts, after: Partial<SectionFacts>): Partial<SectionFacts> {
+/** The fields that are given and differ. */
+export function changesBetween(before: SectionFields, after: Partial<SectionFields>): Partial<SectionFields> {
   const { title, richText, language, status, category, icon } = after
   return {
     // Other programs may have stored untrimmed titles.
@@ -91,5 +97,5 @@ export function renumber(sections: ManagedSection[]): ManagedSection[] {
 
 /** The calendar day in a time zone, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  return toCalendarDate(fromDate(now, timeZone)).toString()
+  return toZonedTime(now.getTime(), timeZone).date
 }

@@ -14,12 +14,12 @@ export type SectionInput = {
   category?: TermsCategory | null | undefined
 }
 
-type Facts = Pick<ManagedSection, 'title' | 'language' | 'status' | 'category'> & { content: RichText }
+type Fields = Pick<ManagedSection, 'title' | 'language' | 'status' | 'category'> & { content: RichText }
 
 export type Replacement = {
-  added: (Facts & { order: number })[]
+  added: (Fields & { order: number })[]
   /** Counts as updated today. */
-  changed: { id: number; order: number; changes: Partial<Facts> }[]
+  changed: { id: number; order: number; changes: Partial<Fields> }[]
   /** At most a new position, which does not count as an update. */
   kept: { id: number; order: number }[]
   removed: number[]
@@ -39,7 +39,7 @@ export function planReplacement(
     nextOrder.set(section.language, order)
     const before = section.id === null ? undefined : remaining.get(section.id)
     if (!before) {
-      plan.added.push({ ...newFacts(document, section), order })
+      plan.added.push({ ...newSectionFields(document, section), order })
       continue
     }
     remaining.delete(before.id)
@@ -51,10 +51,10 @@ export function planReplacement(
   return plan
 }
 
-function newFacts(
+function newSectionFields(
   document: LegalDocument,
   { title, language, status, content, category = 'usage' }: SectionInput,
-): Facts {
+): Fields {
   return {
     title,
     language,
@@ -64,7 +64,7 @@ function newFacts(
   }
 }
 
-function changesOf(document: LegalDocument, before: ManagedSection, input: SectionInput): Partial<Facts> {
+function changesOf(document: LegalDocument, before: ManagedSection, input: SectionInput): Partial<Fields> {
   const { title, language, status, content, category } = input
   return {
     // Inputs are trimmed, but other programs may have stored untrimmed titles.

@@ -8,7 +8,7 @@ import { inTransaction } from '~cms/transaction'
 import { lockLegalDocuments } from '~collections/legal-document-versions'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
-import { factsOf, todayIn } from './managed-section'
+import { sectionFieldsOf, todayIn } from './managed-section'
 import { changesOf, hasMoved } from './section-drafts'
 import { dropDraft, readDraft, type Scheduler, type StoredDraft } from './section-drafts.server'
 import { partnerOf } from './section-pairs.server'
@@ -62,7 +62,8 @@ async function publishAtItsTime(req: PayloadRequest, id: number, today: string):
   const halves = await dueHalves(req, id)
   const sections: Awaited<ReturnType<typeof readHalf>>[] = []
   for (const half of halves) sections.push(await readHalf(req, half))
-  if (sections.some(({ section, draft }) => hasMoved(factsOf(section), draft.base))) return miss(req, halves)
+  if (sections.some(({ section, draft }) => hasMoved(sectionFieldsOf(section), draft.base)))
+    return miss(req, halves)
   for (const { id: half, draft } of sections) {
     const { richText: content, ...changes } = changesOf(draft)
     await actAs(req, draft.scheduledBy)

@@ -24,7 +24,7 @@ async function readPublished(document: LegalDocument, language: Language): Promi
       language: { equals: language },
       status: { equals: 'published' },
     },
-    sort: 'order',
+    sort: ['order', 'id'], // as the manager has them: programs may give two sections one order
     limit: maxSections,
     pagination: false,
     depth: 0,

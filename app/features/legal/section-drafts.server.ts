@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { LegalDocument } from '~collections/values/legal'
 
-import type { SectionDraft, SectionFacts, SectionWords } from './managed-section'
+import type { SectionDraft, SectionFields, SectionWords } from './managed-section'
 
 /** Who has set the time, for the audit of what happens then. */
 export type Scheduler = { id: number; name: string }
@@ -42,7 +42,7 @@ export async function readDraft(req: PayloadRequest, id: number): Promise<Stored
 
 type NewDraft = {
   words: SectionWords | null
-  base: SectionFacts
+  base: SectionFields
   publishAt: string | null
   scheduledBy: Scheduler | null
   missedAt: string | null

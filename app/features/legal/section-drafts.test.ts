@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toRichText } from '~collections/rich-text/plain-text'
 
-import { factsOf, type ManagedSection, type SectionDraft } from './managed-section'
+import { sectionFieldsOf, type ManagedSection, type SectionDraft } from './managed-section'
 import { changesOf, hasMoved, marksOf, withDraft } from './section-drafts'
 
 const section: ManagedSection = {
@@ -20,10 +20,10 @@ const section: ManagedSection = {
   pair: { id: 2, outdated: null },
   draft: null,
 }
-const facts = factsOf(section)
+const fields = sectionFieldsOf(section)
 const draftOf = (given: Partial<SectionDraft> = {}): SectionDraft => ({
   words: { title: 'Drafted', richText: toRichText('New words'), category: null, icon: 'bell' },
-  base: facts,
+  base: fields,
   publishAt: null,
   scheduledBy: null,
   missedAt: null,
@@ -45,15 +45,15 @@ test('a draft changes what it says otherwise than what it began with, and nothin
 })
 
 test('a section has moved once it has another text, status or language; an icon makes no difference', () => {
-  expect(hasMoved(facts, facts)).toBe(false)
-  expect(hasMoved({ ...facts, icon: 'scale', category: 'usage' }, facts)).toBe(false)
+  expect(hasMoved(fields, fields)).toBe(false)
+  expect(hasMoved({ ...fields, icon: 'scale', category: 'usage' }, fields)).toBe(false)
   for (const change of [
     { title: 'Other' },
     { richText: toRichText('Other') },
     { status: 'draft' },
     { language: 'ar' },
   ] as const)
-    expect(hasMoved({ ...facts, ...change }, facts)).toBe(true)
+    expect(hasMoved({ ...fields, ...change }, fields)).toBe(true)
 })
 
 test('a section is marked by what it needs', () => {

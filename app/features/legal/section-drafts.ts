@@ -1,9 +1,9 @@
 import { toPlainText } from '~collections/rich-text/plain-text'
 
-import { changesBetween, type ManagedSection, type SectionDraft, type SectionFacts } from './managed-section'
+import { changesBetween, type ManagedSection, type SectionDraft, type SectionFields } from './managed-section'
 
 /** What a draft changes of what was there when it was begun; nothing where the section is itself the draft. */
-export function changesOf({ base, words }: Pick<SectionDraft, 'base' | 'words'>): Partial<SectionFacts> {
+export function changesOf({ base, words }: Pick<SectionDraft, 'base' | 'words'>): Partial<SectionFields> {
   return words ? changesBetween(base, words) : {}
 }
 
@@ -16,7 +16,7 @@ export function withDraft(section: ManagedSection): ManagedSection {
 }
 
 /** Whether a section has changed since its draft was begun: another text, or taken off the site. An icon makes no difference. */
-export function hasMoved(now: SectionFacts, base: SectionFacts): boolean {
+export function hasMoved(now: SectionFields, base: SectionFields): boolean {
   const { title, richText, status, language } = changesBetween(base, now)
   return [title, richText, status, language].some((change) => change !== undefined)
 }

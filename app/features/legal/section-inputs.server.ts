@@ -34,7 +34,7 @@ const content = textUpTo(legalContentMaxLength).refine(
 
 const title = textUpTo(titleMaxLength).transform((title) => title.trim())
 
-const facts = {
+const fields = {
   id,
   title,
   status: z.enum(legalStatuses, { error: choice }),
@@ -47,8 +47,8 @@ const category = z
 
 /** As API clients send them; unknown fields are ignored. */
 export const sectionInputs = {
-  privacy: sectionList(z.object({ ...facts, content: content })),
-  terms: sectionList(z.object({ ...facts, content: content, category })),
+  privacy: sectionList(z.object({ ...fields, content: content })),
+  terms: sectionList(z.object({ ...fields, content: content, category })),
 }
 
 function sectionList<Section extends z.ZodType<{ language: string }>>(section: Section) {

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Actor } from '~/auth/identify.server'
 import { getHistory } from '~/features/legal/admin/history.server'
 import { readUndo } from '~/features/legal/admin/manager-params'
-import type { SectionForm } from '~/features/legal/admin/section-acts'
-import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
+import type { SectionForm } from '~/features/legal/admin/section-actions'
+import { sectionFieldsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { setCms } from '~cms/client.server'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import type { RichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
-import { actorOf, richLink, richParagraph, richWords } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
+import { richLink, richParagraph, richWords } from '~tests/support/legal'
 import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -25,7 +26,7 @@ let viewer: LegalScreen
 beforeAll(async () => {
   cms = await startTestCms({ RATE_LIMITS: 'off', SITE_TIME_ZONE: 'UTC' })
   setCms(cms)
-  owner = await actorOf(cms.payload, 'admin')
+  owner = await actorOf(cms, 'admin')
   admin = await visitLegalScreen(cms, 'terms', 'admin')
   editor = await visitLegalScreen(cms, 'terms', 'editor')
   viewer = await visitLegalScreen(cms, 'terms', 'viewer')
@@ -87,8 +88,8 @@ describe('each form changes one section:', () => {
   })
 
   test('a new section goes to the end of its language', async () => {
-    const facts = { ...factsOf(await called('One')), title: 'New', language: 'ar' as const }
-    expect(await editor.act(addOf(facts))).toMatchObject({ status: 200 })
+    const fields = { ...sectionFieldsOf(await called('One')), title: 'New', language: 'ar' as const }
+    expect(await editor.act(addOf(fields))).toMatchObject({ status: 200 })
     expect(await called('New')).toMatchObject({ order: 3, status: 'draft', lastUpdated: today() })
     expect(await titlesIn('ar')).toEqual(['أول', 'ثان', 'New'])
   })
@@ -147,11 +148,11 @@ describe('refused, and nothing changes:', () => {
     ['an edit', (section) => editOf(section, { title: 'Mine' })],
     ['a status', publish],
     ['a deletion', remove],
-  ])('%s of a section that somebody else has changed or deleted', async (_, actOf) => {
+  ])('%s of a section that somebody else has changed or deleted', async (_, actionOf) => {
     const seen = await called('One')
     await editor.act(editOf(seen, { icon: 'bell' }))
     const theirs = await viewer.sections()
-    expect(await admin.act(actOf(seen))).toMatchObject({
+    expect(await admin.act(actionOf(seen))).toMatchObject({
       ok: false,
       status: 409,
       details: { document: { sections: theirs } },
@@ -160,9 +161,9 @@ describe('refused, and nothing changes:', () => {
 
     await admin.act(remove(await called('One')))
     const without = await viewer.sections()
-    expect(await admin.act(actOf(seen))).toMatchObject({ ok: false, status: 409 })
+    expect(await admin.act(actionOf(seen))).toMatchObject({ ok: false, status: 409 })
     await cms.payload.delete({ collection: 'legal-sections', id: seen.id, trash: true, overrideAccess: true })
-    expect(await admin.act(actOf(seen))).toMatchObject({ ok: false, status: 409 })
+    expect(await admin.act(actionOf(seen))).toMatchObject({ ok: false, status: 409 })
     expect(await viewer.sections()).toEqual(without)
   })
 

@@ -63,12 +63,12 @@ const save = (document: 'privacy' | 'terms', body: unknown) => call(document, ke
 const saveAsEditor = (document: 'privacy' | 'terms', body: unknown) => call(document, keys.editor, body)
 
 const today = () => new Date().toISOString().slice(0, 10)
-const section = (facts: Section = {}): Section => ({
+const section = (fields: Section = {}): Section => ({
   title: 'A title',
   content: 'Some words.',
   status: 'draft',
   language: 'en',
-  ...facts,
+  ...fields,
 })
 
 describe.each(['privacy', 'terms'] as const)('the %s document', (document) => {

@@ -10,13 +10,14 @@ import {
 } from '~/features/legal/admin/change-sections.server'
 import { readOrStartDocument } from '~/features/legal/admin/first-sections.server'
 import { saveSections } from '~/features/legal/admin/save-sections.server'
-import { factsOf } from '~/features/legal/managed-section'
+import { sectionFieldsOf } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { readDocument } from '~/features/legal/stored-sections.server'
 import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf, richLink, richParagraph } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
+import { richLink, richParagraph } from '~tests/support/legal'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 const today = '2026-11-21'
@@ -28,9 +29,9 @@ let viewer: Actor
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
-  admin = await actorOf(cms.payload, 'admin')
-  editor = await actorOf(cms.payload, 'editor')
-  viewer = await actorOf(cms.payload, 'viewer')
+  admin = await actorOf(cms, 'admin')
+  editor = await actorOf(cms, 'editor')
+  viewer = await actorOf(cms, 'viewer')
 })
 afterAll(async () => {
   setCms(undefined)
@@ -88,7 +89,7 @@ describe('every change raises the version of its document, and of no other,', ()
       () =>
         saveSections(editor, {
           document: 'terms',
-          sides: [{ id: null, language: second.language, facts: factsOf(second) }],
+          sides: [{ id: null, language: second.language, fields: sectionFieldsOf(second) }],
           step: 'save',
           today,
         }),
@@ -129,8 +130,8 @@ describe('every change raises the version of its document, and of no other,', ()
 
   test('two changes of one section at once are both there', async () => {
     const first = await firstOf('privacy')
-    const change = (facts: object) =>
-      cms.payload.update({ collection: 'legal-sections', id: first.id, data: facts, ...editor.as })
+    const change = (fields: object) =>
+      cms.payload.update({ collection: 'legal-sections', id: first.id, data: fields, ...editor.as })
     await Promise.all([change({ title: 'New title' }), change({ icon: 'bell' }), change({ status: 'draft' })])
     expect(await firstOf('privacy')).toMatchObject({
       title: 'New title',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import type { Actor } from '~/auth/identify.server'
 import { getHistory } from '~/features/legal/admin/history.server'
-import type { SaveForm } from '~/features/legal/admin/section-acts'
+import type { SaveForm } from '~/features/legal/admin/section-actions'
 import { publishDue } from '~/features/legal/publish-due-sections.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { setCms } from '~cms/client.server'
 import { readContentVersion } from '~cms/content-version'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
 import {
   editOf,
   giveSections,
@@ -31,7 +31,7 @@ let viewer: LegalScreen
 beforeAll(async () => {
   cms = await startTestCms({ RATE_LIMITS: 'off', SITE_TIME_ZONE: timeZone })
   setCms(cms)
-  owner = await actorOf(cms.payload, 'admin')
+  owner = await actorOf(cms, 'admin')
   admin = await visitLegalScreen(cms, 'terms', 'admin')
   editor = await visitLegalScreen(cms, 'terms', 'editor')
   viewer = await visitLegalScreen(cms, 'terms', 'viewer')

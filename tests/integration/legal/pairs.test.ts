@@ -2,13 +2,13 @@ import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { restoreSection } from '~/features/legal/admin/change-sections.server'
-import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
+import { sectionFieldsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { languages } from '~collections/values/language'
 import { up } from '~db/migrations/20261127_094053_legal_pairs'
-import { actorOf } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
 import {
   addOf,
   editOf,
@@ -122,7 +122,7 @@ describe('a pair', () => {
     const [one, other] = await pair()
     await admin.act({ intent: 'delete', id: one.id, seen: one.updatedAt })
     expect(await pairs()).toEqual({ Two: null, أول: null, ثان: null })
-    const actor = await actorOf(cms.payload, 'editor')
+    const actor = await actorOf(cms, 'editor')
     await restoreSection(actor, { document: 'terms', id: one.id }, null, '2026-11-27')
     expect(await pairs()).toMatchObject({ One: 'أول', أول: 'One' })
 
@@ -137,8 +137,8 @@ describe('a pair', () => {
 
 describe('both languages are saved together:', () => {
   test('new ones become a pair of drafts, and one language is enough', async () => {
-    const facts = factsOf(await called('One'))
-    const { title, richText } = facts
+    const fields = sectionFieldsOf(await called('One'))
+    const { title, richText } = fields
     const sides = (['en', 'ar'] as const).map((language) => ({
       id: null,
       language,
@@ -153,7 +153,7 @@ describe('both languages are saved together:', () => {
       status: 'draft',
     })
     expect(await pairs()).toMatchObject({ 'One en': 'One ar', 'One ar': 'One en' })
-    await editor.act(addOf({ ...facts, title: 'Alone' }))
+    await editor.act(addOf({ ...fields, title: 'Alone' }))
     expect(await pairs()).toMatchObject({ Alone: null })
   })
 
@@ -273,7 +273,7 @@ describe('which language is older', () => {
 
   test('counts whatever door the change came by', async () => {
     await pair()
-    const program = await actorOf(cms.payload, 'editor')
+    const program = await actorOf(cms, 'editor')
     const sections = (await viewer.sections()).map((section) => ({
       ...section,
       content: section.title === 'أول' ? 'من برنامج' : section.content,

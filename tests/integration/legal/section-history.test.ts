@@ -9,7 +9,7 @@ import { getPublishedSections } from '~/features/legal/published-sections.server
 import { readSections } from '~/features/legal/stored-sections.server'
 import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 const today = '2026-11-21'
@@ -22,9 +22,9 @@ let viewer: Actor
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
-  admin = await actorOf(cms.payload, 'admin')
-  editor = await actorOf(cms.payload, 'editor')
-  viewer = await actorOf(cms.payload, 'viewer')
+  admin = await actorOf(cms, 'admin')
+  editor = await actorOf(cms, 'editor')
+  viewer = await actorOf(cms, 'viewer')
 })
 afterAll(async () => {
   setCms(undefined)
@@ -42,8 +42,8 @@ const lastOf = async (language: 'en' | 'ar') =>
 
 test('shows who changed what, and a version comes back as a save of today', async () => {
   const { first, rest, ref } = await firstOf()
-  const facts = { title: 'Second title', richText: toRichText('Second text') }
-  const { updatedAt } = await changeSection(editor, ref, facts, today)
+  const fields = { title: 'Second title', richText: toRichText('Second text') }
+  const { updatedAt } = await changeSection(editor, ref, fields, today)
 
   const history = await historyOf(first.id)
   expect(history[0]).toMatchObject({

@@ -39,7 +39,7 @@ import {
 import { readFormerVersion } from './history.server'
 import { addressAfter, addressOfPreview } from './manager-params'
 import { saveSections, type SavedSection, type SideInput } from './save-sections.server'
-import { directions, type SaveStep } from './section-acts'
+import { directions, type SaveStep } from './section-actions'
 import { isWritten, readSharedFields, readSideFields, sharedForm, sideField, sideForm } from './section-form'
 
 const newStatus = z.object({ status: z.enum(legalStatuses, 'api:field.choice') })
@@ -98,8 +98,8 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     ),
     setStatus: forEditors(
       answer(({ member, form }) => {
-        const facts = parseForm(newStatus, { status: form.get('status') })
-        return changeSection(member, sectionIn(form), facts, today)
+        const fields = parseForm(newStatus, { status: form.get('status') })
+        return changeSection(member, sectionIn(form), fields, today)
       }),
     ),
     move: forEditors(
@@ -172,7 +172,7 @@ async function readSides({ member, form }: FormInput, document: LegalDocument): 
   const shared = parseWith(sharedForm.partial(), readSharedFields(form, document), problems, (field) => field)
   const parsed = (sides.length > 0 ? sides : first).map(({ id, language, fields }): SideInput => {
     const schema = id === null ? sideForm.partial({ language: true, status: true }) : sideForm.partial()
-    const facts = parseWith(schema, fields, problems, (field) => sideField(field, language))
+    const own = parseWith(schema, fields, problems, (field) => sideField(field, language))
     const seenOf = (name: string) => textIn(form, sideField(name, language)) ?? undefined
     return {
       id,
@@ -180,7 +180,7 @@ async function readSides({ member, form }: FormInput, document: LegalDocument): 
       seen: seenOf('seen'),
       draftSeen: seenOf('draft'),
       agreed: seenOf('agreed'),
-      facts: withoutGaps({ ...facts, ...shared }),
+      fields: withoutGaps({ ...own, ...shared }),
     }
   })
   if (problems.length > 0) throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
@@ -201,8 +201,8 @@ function parseWith<Schema extends z.core.$ZodType>(
 }
 
 /** What a form does not have changes nothing. */
-function withoutGaps(facts: SideInput['facts']): SideInput['facts'] {
-  const { title, richText, language, status, category, icon } = facts
+function withoutGaps(fields: SideInput['fields']): SideInput['fields'] {
+  const { title, richText, language, status, category, icon } = fields
   return {
     ...(title !== undefined && { title }),
     ...(richText !== undefined && { richText }),

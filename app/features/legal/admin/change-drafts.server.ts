@@ -32,7 +32,7 @@ export function settle(actor: Actor, section: SectionRef): Promise<LegalSection>
   return changeOpen(actor, section, (req, { id }) => settleSection(req, id))
 }
 
-/** Of the section and its other half. */
+/** Discards the drafts of the section and its other half. */
 export function discardDrafts(actor: Actor, section: SectionRef): Promise<LegalSection> {
   return changeOpen(actor, section, (req, { id }) => eachHalf(req, id, discardDraft))
 }

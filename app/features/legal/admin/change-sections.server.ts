@@ -9,28 +9,28 @@ import { lockLegalDocuments } from '~collections/legal-document-versions'
 import type { LegalSection } from '~collections/payload-types'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { changesBetween, factsOf, type SectionFacts } from '../managed-section'
+import { changesBetween, sectionFieldsOf, type SectionFields } from '../managed-section'
 import { partnerOf } from '../section-pairs.server'
 import { closeGaps, idsInOrder, placeAtEnd, storeOrder } from '../section-places.server'
 import { dayAsStored, toManagedSection } from '../stored-sections.server'
 import { readVersion } from './history.server'
-import type { Direction } from './section-acts'
+import type { Direction } from './section-actions'
 
 const collection = 'legal-sections'
 
 /** `seen` is the `updatedAt` that the person has seen: with it, a section that has changed since is refused (409). */
 export type SectionRef = { document: LegalDocument; id: number; seen?: string | undefined }
 
-type NewSection = { document: LegalDocument; facts: SectionFacts; today: string }
+type NewSection = { document: LegalDocument; fields: SectionFields; today: string }
 
 /** Puts it at the end of its language, in a transaction that holds the locks of the documents. */
 export async function createSection(
   { payload, as }: Actor,
-  { document, facts, today }: NewSection,
+  { document, fields, today }: NewSection,
   req: PayloadRequest,
 ): Promise<LegalSection> {
-  const order = await placeAtEnd(req, { document, language: facts.language })
-  const { richText: content, ...rest } = facts
+  const order = await placeAtEnd(req, { document, language: fields.language })
+  const { richText: content, ...rest } = fields
   const data = { ...rest, content, document, order, lastUpdated: dayAsStored(today) }
   return payload.create({ collection, data, depth: 0, req, ...as })
 }
@@ -39,10 +39,10 @@ export async function createSection(
 export function changeSection(
   actor: Actor,
   section: SectionRef,
-  facts: Partial<SectionFacts>,
+  fields: Partial<SectionFields>,
   today: string,
 ): Promise<LegalSection> {
-  return changeStored(actor, section, (stored) => applyFacts(stored, facts, today))
+  return changeStored(actor, section, (stored) => applyFields(stored, fields, today))
 }
 
 /** Swaps the section with the neighbour that the person has seen beside it; refused if another one is there by now. */
@@ -86,10 +86,10 @@ export async function restoreSection(
   if (versionId !== null && !version) throw new HttpError(404, 'api:notFound')
   const restore = async (stored: Stored) => {
     const { doc, req, update } = stored
-    const facts = factsOf(version ?? toManagedSection(doc))
-    if (!doc.deletedAt) return applyFacts(stored, { ...facts, status: doc.status }, today)
-    const { richText: content, ...rest } = facts
-    const order = await placeAtEnd(req, { document, language: facts.language })
+    const fields = sectionFieldsOf(version ?? toManagedSection(doc))
+    if (!doc.deletedAt) return applyFields(stored, { ...fields, status: doc.status }, today)
+    const { richText: content, ...rest } = fields
+    const order = await placeAtEnd(req, { document, language: fields.language })
     const lastUpdated = dayAsStored(today)
     return update({ ...rest, content, order, status: 'draft', deletedAt: null, lastUpdated })
   }
@@ -136,12 +136,12 @@ export async function orRefusal<Result>(change: Promise<Result>): Promise<Result
 }
 
 /** Throws 400 for another language of a section that is paired: its other half would be in the same one. */
-export async function applyFacts(
+export async function applyFields(
   { doc, req, update }: Stored,
-  facts: Partial<SectionFacts>,
+  fields: Partial<SectionFields>,
   today: string,
 ): Promise<LegalSection> {
-  const { richText: content, ...changes } = changesBetween(toManagedSection(doc), facts)
+  const { richText: content, ...changes } = changesBetween(toManagedSection(doc), fields)
   const { language } = changes
   if (!content && Object.keys(changes).length === 0) return doc
   if (language !== undefined && (await partnerOf(req, doc.id)) !== null) {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Badge } from '~/ui/badge'
@@ -7,7 +9,7 @@ import { Notice } from '~/ui/notice'
 
 import type { ManagedSection } from '../managed-section'
 import { useManager, type ConflictSide } from './manager-context'
-import { differencesBetween, FactTable } from './section-differences'
+import { differencesBetween, FieldTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
 /** Shows what somebody else has saved beside what the person wants to save, until they decide. */
@@ -41,8 +43,8 @@ export function ConflictDialog() {
 
 function isSame({ mine, theirs }: ConflictSide): boolean {
   if (!mine || !theirs) return mine === theirs
-  const { facts, hasOtherText } = differencesBetween(mine, theirs)
-  return facts.length === 0 && !hasOtherText
+  const { fields, hasOtherText } = differencesBetween(mine, theirs)
+  return fields.length === 0 && !hasOtherText
 }
 
 function SideDifferences({ mine, theirs }: ConflictSide) {
@@ -56,9 +58,9 @@ function SideDifferences({ mine, theirs }: ConflictSide) {
         <bdi>{section.title}</bdi>
         <Badge tone="info">{t(`language.${section.language}`)}</Badge>
       </h3>
-      {(!differences || differences.facts.length > 0) && (
-        <FactTable
-          facts={differences?.facts ?? ['title']}
+      {(!differences || differences.fields.length > 0) && (
+        <FieldTable
+          fields={differences?.fields ?? ['title']}
           columns={[
             { label: t('conflict.mine'), section: mine },
             { label: t('conflict.theirs'), section: theirs },
@@ -72,16 +74,28 @@ function SideDifferences({ mine, theirs }: ConflictSide) {
 
 /** Reminds of an undecided conflict while its dialog is dismissed. */
 export function ConflictNotice({ className }: { className?: string }) {
+  const { conflict, isDismissed } = useManager()
+  return conflict && isDismissed ? <ShownConflictNotice className={className} /> : null
+}
+
+function ShownConflictNotice({ className }: { className: string | undefined }) {
   const { t } = useTranslation('legalManager')
-  const { conflict, isDismissed, setDismissed } = useManager()
-  if (!conflict || !isDismissed) return null
+  const { setDismissed } = useManager()
+  const notice = useRef<HTMLDivElement>(null)
+  // Browsers keep what is read in its place when something appears above it.
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Notice tone="warning" className={className}>
-      <p>{t('conflict.notice')}</p>
-      <Button size="small" className="mt-2" onClick={() => setDismissed(false)}>
-        {t('conflict.look')}
-      </Button>
-    </Notice>
+    <div ref={notice} className={className}>
+      <Notice tone="warning">
+        <p>{t('conflict.notice')}</p>
+        <Button size="small" className="mt-2" onClick={() => setDismissed(false)}>
+          {t('conflict.look')}
+        </Button>
+      </Notice>
+    </div>
   )
 }
 

@@ -7,9 +7,9 @@ import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { languages } from '~collections/values/language'
 
-import { factsOf, type ManagedSection, type SectionDraft } from '../managed-section'
+import { sectionFieldsOf, type ManagedSection, type SectionDraft } from '../managed-section'
 import { hasMoved, withDraft } from '../section-drafts'
-import { differencesBetween, FactTable } from './section-differences'
+import { differencesBetween, FieldTable } from './section-differences'
 import { useSiteTime } from './section-marks'
 import { TextDiffView } from './text-diff-view'
 import type { Sides } from './use-section-form'
@@ -28,7 +28,7 @@ export function DraftNotice({ sides }: { sides: Sides }) {
   const worded = drafted.filter(({ draft }) => draft.words !== null)
   const [last] = worded.toSorted((one, other) => other.draft.updatedAt.localeCompare(one.draft.updatedAt))
   const missed = drafted.find(({ draft }) => draft.missedAt !== null)?.draft.missedAt
-  const hasOther = drafted.some(({ section, draft }) => hasMoved(factsOf(section), draft.base))
+  const hasOther = drafted.some(({ section, draft }) => hasMoved(sectionFieldsOf(section), draft.base))
   return (
     <>
       {missed && <Notice tone="danger">{t('draft.missed', { time: siteTime(missed) })}</Notice>}
@@ -62,15 +62,15 @@ export function DraftNotice({ sides }: { sides: Sides }) {
 function Differences({ section }: { section: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   const drafted = withDraft(section)
-  const { facts, hasOtherText } = differencesBetween(drafted, section)
+  const { fields, hasOtherText } = differencesBetween(drafted, section)
   return (
     <section className="grid gap-2 text-ink">
       <h4>
         <Badge tone="info">{t(`language.${section.language}`)}</Badge>
       </h4>
-      {facts.length > 0 && (
-        <FactTable
-          facts={facts}
+      {fields.length > 0 && (
+        <FieldTable
+          fields={fields}
           columns={[
             { label: t('draft.drafted'), section: drafted },
             { label: t('draft.published'), section },

@@ -7,7 +7,7 @@ import { toRichText } from '~collections/rich-text/plain-text'
 import type { LegalDocument } from '~collections/values/legal'
 
 import { legalTexts } from '../built-in-sections.server'
-import type { ManagedDocument, SectionFacts } from '../managed-section'
+import type { ManagedDocument, SectionFields } from '../managed-section'
 import { readDocument, readSections } from '../stored-sections.server'
 import { createSection } from './change-sections.server'
 
@@ -27,13 +27,13 @@ export async function readOrStartDocument(
   await inTransaction(actor.payload, async (req) => {
     await lockLegalDocuments(req)
     if ((await readSections(actor, document, req)).length > 0) return
-    for (const facts of firstSections(document)) await createSection(actor, { document, facts, today }, req)
+    for (const fields of firstSections(document)) await createSection(actor, { document, fields, today }, req)
   })
   forgetContentVersion()
   return readDocument(actor, document)
 }
 
-function firstSections(document: LegalDocument): SectionFacts[] {
+function firstSections(document: LegalDocument): SectionFields[] {
   return legalTexts(document, 'en')
     .slice(0, firstCount)
     .map(({ title, icon, category = null, content }) => ({

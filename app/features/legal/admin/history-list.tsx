@@ -1,9 +1,8 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useFormats } from '~/admin/use-admin'
-import { formatInstant } from '~/i18n/format'
-import { localeOf } from '~/i18n/language'
+import { formatInstant, formatList } from '~/i18n/format'
 import { Badge, type Tone } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 
@@ -22,9 +21,7 @@ const tones: Record<HistoryEntry['event'], Tone> = {
 export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()
-  const language = useLanguage()
   const formats = useFormats()
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
   return (
     <>
       <ol className="grid">
@@ -49,7 +46,10 @@ export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
               {changed.length > 0 && (
                 <p className="text-sm">
                   {t('history.changed', {
-                    facts: list.format(changed.map((fact) => t(`history.fact.${fact}`))),
+                    fields: formatList(
+                      changed.map((field) => t(`history.field.${field}`)),
+                      formats.language,
+                    ),
                   })}
                 </p>
               )}

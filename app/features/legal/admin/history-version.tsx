@@ -12,7 +12,7 @@ import { DialogActions } from '~/ui/dialog'
 
 import type { ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
-import { differencesBetween, FactTable } from './section-differences'
+import { differencesBetween, FieldTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
 type HistoryVersionProps = { version: ManagedSection; versionId: number; now: ManagedSection | null }
@@ -66,12 +66,12 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
 function Comparison({ version, now }: { version: ManagedSection; now: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   // Restoring a version does not restore its position.
-  const { facts, hasOtherText } = differencesBetween({ ...version, order: now.order }, now)
+  const { fields, hasOtherText } = differencesBetween({ ...version, order: now.order }, now)
   return (
     <>
-      {facts.length > 0 && (
-        <FactTable
-          facts={facts}
+      {fields.length > 0 && (
+        <FieldTable
+          fields={fields}
           columns={[
             { label: t('history.then'), section: version },
             { label: t('history.now'), section: now },

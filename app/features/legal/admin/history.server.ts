@@ -9,8 +9,8 @@ import type { ManagedSection } from '../managed-section'
 import { toManagedSection } from '../stored-sections.server'
 import type { Language } from '~collections/values/language'
 
-const facts = ['title', 'content', 'status', 'language', 'category', 'icon'] as const
-type Fact = (typeof facts)[number]
+const fields = ['title', 'content', 'status', 'language', 'category', 'icon'] as const
+type Field = (typeof fields)[number]
 
 export type HistoryEntry = {
   /** The id of the version. */
@@ -20,7 +20,7 @@ export type HistoryEntry = {
   /** A name; null for the system. */
   by: string | null
   title: string
-  changed: Fact[]
+  changed: Field[]
 }
 
 export type SectionHistory = { entries: HistoryEntry[]; page: number; totalPages: number }
@@ -111,7 +111,7 @@ function toEntry({ id, version }: Version, before: Version | undefined, isComple
     by: updatedBy ?? null,
     title,
     changed: before
-      ? facts.filter((fact) => !isDeepStrictEqual(version[fact] ?? null, before.version[fact] ?? null))
+      ? fields.filter((field) => !isDeepStrictEqual(version[field] ?? null, before.version[field] ?? null))
       : [],
   }
 }

@@ -20,7 +20,7 @@ const querySchema = z.object({
 
 export type ListQuery = z.output<typeof querySchema> & {
   sort: Sort<SortColumn> | null
-  /** Whose sections come first, in the order of their places. */
+  /** The language whose sections come first, in the order of their places. */
   firstLanguage: Language
 }
 

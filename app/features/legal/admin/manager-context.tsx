@@ -12,7 +12,7 @@ import type { LegalDocument } from '~collections/values/legal'
 
 import type { ManagedDocument, ManagedSection } from '../managed-section'
 import type { answerManagerForm } from './answer-manager-form.server'
-import { applyAct, fieldsOf, onTopOf, type SectionAct } from './section-acts'
+import { applyAction, fieldsOf, onTopOf, type SectionAction } from './section-actions'
 
 export type ManagerReply = ReplyOf<typeof answerManagerForm>
 
@@ -34,7 +34,7 @@ type Manager = {
   latest: () => ManagedSection[]
   isSaving: boolean
   /** Shows what was done, and saves it in its turn. */
-  act: (act: SectionAct) => void
+  act: (action: SectionAction) => void
   /** Takes over what a reply says of the document. */
   receive: (reply: ManagerReply) => void
   /** Undoes that the drafts of a section were discarded, also once its dialog is closed. */
@@ -85,13 +85,13 @@ export function ManagerProvider({ document, loaded, today, clock, children }: Ma
     setConflicts((open) => [...open, conflict])
     return withdraw
   }
-  const acts = useSectionActs({ document, saved, today, receive, seenSince, compare })
+  const actions = useSectionActions({ document, saved, today, receive, seenSince, compare })
   const bringBack = useBringBack(receive)
-  const { guard, isAsking, stay, leave } = useLeaveGuard(acts.isSaving)
+  const { guard, isAsking, stay, leave } = useLeaveGuard(actions.isSaving)
   const undecided = { conflict: conflicts[0] ?? null, compare, isDismissed, setDismissed }
   return (
     <ManagerContext
-      value={{ document, clock, ...acts, receive, bringBack, seenSince, ...undecided, guard, announce }}
+      value={{ document, clock, ...actions, receive, bringBack, seenSince, ...undecided, guard, announce }}
     >
       <p role="status" className="sr-only">
         {announcement}
@@ -138,15 +138,15 @@ type ActsOptions = Pick<Manager, 'document' | 'receive' | 'seenSince' | 'compare
   today: string
 }
 
-function useSectionActs({ document, saved, today, receive, seenSince, compare }: ActsOptions) {
+function useSectionActions({ document, saved, today, receive, seenSince, compare }: ActsOptions) {
   const { t } = useTranslation('legalManager')
   const toast = useToast()
-  const { send, waiting } = useFormsInTurn<SectionAct, typeof answerManagerForm>({
-    fieldsOf(act) {
-      const fields = { ...fieldsOf(act), stay: 1 }
-      return act.intent === 'move' ? fields : { ...fields, seen: seenSince(act.id, act.seen) }
+  const { send, waiting } = useFormsInTurn<SectionAction, typeof answerManagerForm>({
+    fieldsOf(action) {
+      const fields = { ...fieldsOf(action), stay: 1 }
+      return action.intent === 'move' ? fields : { ...fields, seen: seenSince(action.id, action.seen) }
     },
-    onReply(reply, act) {
+    onReply(reply, action) {
       receive(reply)
       if (reply.ok) {
         if (waiting.length === 1) toast('success', t(`${document}.saved`))
@@ -157,16 +157,16 @@ function useSectionActs({ document, saved, today, receive, seenSince, compare }:
         toast('danger', [t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
         return
       }
-      const isOfAct = ({ id }: ManagedSection) => id === act.id
+      const isOfSection = ({ id }: ManagedSection) => id === action.id
       compare({
         sides: [
           {
-            mine: applyAct(saved.sections, act, today).find(isOfAct) ?? null,
-            theirs: now.find(isOfAct) ?? null,
+            mine: applyAction(saved.sections, action, today).find(isOfSection) ?? null,
+            theirs: now.find(isOfSection) ?? null,
           },
         ],
         decide(isMine) {
-          const next = isMine ? onTopOf(now, act) : null
+          const next = isMine ? onTopOf(now, action) : null
           if (next) send(next)
         },
       })
@@ -174,7 +174,7 @@ function useSectionActs({ document, saved, today, receive, seenSince, compare }:
   })
   const { sections: base } = saved
   const sections = useMemo(
-    () => waiting.reduce((list, act) => applyAct(list, act, today), base),
+    () => waiting.reduce((list, action) => applyAction(list, action, today), base),
     [base, waiting, today],
   )
   const shown = useRef(sections)

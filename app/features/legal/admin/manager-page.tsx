@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
-import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { ReplyNotice } from '~/admin/use-form-reply'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { announcementPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
@@ -34,7 +34,6 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legalManager')
   const [params] = useSearchParams()
   const query = readListQuery(params, useLanguage())
-  useRevalidateOnConflict(reply)
   return (
     <ManagerProvider document={document} loaded={data.loaded} today={data.today} clock={data.clock}>
       <ReplyNotice reply={reply} />

@@ -11,7 +11,7 @@ import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { RotateCcw, TriangleAlert } from '~/ui/icons'
-import { revalidateUnlessFailed } from '~/site/revalidation'
+import { revalidateScreen } from '~/admin/revalidation'
 import type { LegalDocument } from '~collections/values/legal'
 
 import { needsNewData } from './manager-params'
@@ -28,7 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   if (formData?.has('stay')) return false
   const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   if (isSameScreen && formMethod.toUpperCase() === 'GET') return needsNewData(currentUrl, nextUrl)
-  return revalidateUnlessFailed(change)
+  return revalidateScreen(change)
 }
 
 export function ManagerBoundary({ document }: { document: LegalDocument }) {

@@ -7,7 +7,7 @@ import { ArrowDown, ArrowUp } from '~/ui/icons'
 
 import type { ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
-import { directions, fieldsOf, neighbourOf, type Direction, type SectionAct } from './section-acts'
+import { directions, fieldsOf, neighbourOf, type Direction, type SectionAction } from './section-actions'
 
 type MoveButtonsProps = { section: ManagedSection; onMove: (id: number, direction: Direction) => void }
 
@@ -30,10 +30,10 @@ export function MoveButtons({ section, onMove }: MoveButtonsProps) {
         const Icon = icons[direction]
         const neighbour = neighbourOf(sections, section, direction)
         return (
-          <ActForm
+          <ActionForm
             key={direction}
-            act={{ intent: 'move', id, direction, neighbour: neighbour?.id ?? id }}
-            onAct={() => {
+            action={{ intent: 'move', id, direction, neighbour: neighbour?.id ?? id }}
+            onAction={() => {
               onMove(id, direction)
               announce(t('moved', { title, place: neighbour?.order, total }))
             }}
@@ -47,17 +47,17 @@ export function MoveButtons({ section, onMove }: MoveButtonsProps) {
               onClick={(event) => !neighbour && event.preventDefault()}
               className="size-9 text-ink-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 max-md:size-11"
             />
-          </ActForm>
+          </ActionForm>
         )
       })}
     </span>
   )
 }
 
-type ActFormProps = { act: SectionAct; onAct?: () => void; children: ReactNode }
+type ActionFormProps = { action: SectionAction; onAction?: () => void; children: ReactNode }
 
 /** Works as an ordinary form without JavaScript. */
-export function ActForm({ act, onAct, children }: ActFormProps) {
+export function ActionForm({ action, onAction, children }: ActionFormProps) {
   const manager = useManager()
   return (
     <Form
@@ -65,11 +65,11 @@ export function ActForm({ act, onAct, children }: ActFormProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        onAct?.()
-        manager.act(act)
+        onAction?.()
+        manager.act(action)
       }}
     >
-      {Object.entries(fieldsOf(act)).map(([name, value]) => (
+      {Object.entries(fieldsOf(action)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -112,8 +112,8 @@ const PreviewSection = memo(
       </div>
     )
   },
-  ({ section: before }, { section: now }) => facts.every((fact) => before[fact] === now[fact]),
+  ({ section: before }, { section: now }) => fields.every((field) => before[field] === now[field]),
 )
 
 /** Every load brings other objects of the same text; formatting alone shows once it is saved. */
-const facts = ['title', 'icon', 'content', 'updatedAt'] as const
+const fields = ['title', 'icon', 'content', 'updatedAt'] as const

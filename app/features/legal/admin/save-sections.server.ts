@@ -11,13 +11,13 @@ import { toRichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { changesBetween, factsOf, type SectionFacts } from '../managed-section'
+import { changesBetween, sectionFieldsOf, type SectionFields } from '../managed-section'
 import { changesOf, hasMoved } from '../section-drafts'
 import { dropDraft, readDraft, storeDraft, type Scheduler, type StoredDraft } from '../section-drafts.server'
 import { arePairable, pairSections, partnerOf } from '../section-pairs.server'
 import { toManagedSection } from '../stored-sections.server'
-import { applyFacts, createSection, orRefusal, type Stored } from './change-sections.server'
-import { newSectionDefaults, type SaveStep } from './section-acts'
+import { applyFields, createSection, orRefusal, type Stored } from './change-sections.server'
+import { newSectionDefaults, type SaveStep } from './section-actions'
 import { sideField } from './section-form'
 
 /** What somebody has written in one language. */
@@ -27,11 +27,11 @@ export type SideInput = {
   language: Language
   /** The `updatedAt` of the section that the person has seen. */
   seen?: string | undefined
-  /** That of its draft; empty when they have seen none. */
+  /** The `updatedAt` of the draft that the person has seen; empty when there was none. */
   draftSeen?: string | undefined
   /** The `updatedAt` of the section that they want to publish over, though their draft began with another text. */
   agreed?: string | undefined
-  facts: Partial<SectionFacts>
+  fields: Partial<SectionFields>
 }
 
 export type SaveInput = {
@@ -112,9 +112,9 @@ export async function openSection(
 async function requirePair({ req, document }: Save, sides: OpenSide[]): Promise<boolean> {
   const [one, other] = sides
   if (!one || !other || (one.id !== null && other.id !== null)) return false
-  const [half, otherHalf] = [one, other].map(({ language, facts }) => ({
+  const [half, otherHalf] = [one, other].map(({ language, fields }) => ({
     document,
-    language: facts.language ?? language,
+    language: fields.language ?? language,
   }))
   if (!half || !otherHalf || !arePairable(half, otherHalf)) {
     const field = sideField('language', one.language)
@@ -129,23 +129,24 @@ async function requirePair({ req, document }: Save, sides: OpenSide[]): Promise<
 async function saveSide(save: Save, side: OpenSide): Promise<LegalSection> {
   const { actor, req, document, today, step } = save
   if (!side.stored) {
-    const facts = { ...newFacts(document, side.language), ...side.facts, language: side.language }
-    const doc = await createSection(actor, { document, facts, today }, req)
+    const fields = { ...newSectionFields(document, side.language), ...side.fields, language: side.language }
+    const doc = await createSection(actor, { document, fields, today }, req)
     if (step === 'schedule' && doc.status === 'draft') await setTime(save, doc)
     return doc
   }
   const { doc, draft } = side.stored
   const isLive = doc.status === 'published'
-  const now = factsOf(toManagedSection(doc))
+  const now = sectionFieldsOf(toManagedSection(doc))
   const hasTaken = draft === null || side.agreed === doc.updatedAt || !hasMoved(now, draft.base)
   if (isLive && step !== 'save') return setAside(save, side, { doc, draft, hasTaken })
   // Saving replaces the draft with the section itself, unless the section has changed since the draft began.
   if (!hasTaken && draft.words) throw new ChangedMeanwhileError()
-  const facts = { ...(draft && changesOf(draft)), ...side.facts }
-  const changed = await applyFacts(storedIn(save, doc), facts, today)
+  const fields = { ...(draft && changesOf(draft)), ...side.fields }
+  const changed = await applyFields(storedIn(save, doc), fields, today)
   const waits = draft?.words === null && draft.publishAt !== null && changed.status === 'draft' ? draft : null
   if (step === 'schedule') await setTime(save, changed)
-  else if (waits) await storeDraft(req, doc.id, { ...waits, base: factsOf(toManagedSection(changed)) })
+  else if (waits)
+    await storeDraft(req, doc.id, { ...waits, base: sectionFieldsOf(toManagedSection(changed)) })
   else await dropDraft(req, doc.id)
   return changed
 }
@@ -155,19 +156,19 @@ type AsideState = { doc: LegalSection; draft: StoredDraft | null; hasTaken: bool
 /** Keeps words of a published section aside, until they are published. */
 async function setAside(
   save: Save,
-  { language, facts }: OpenSide,
+  { language, fields }: OpenSide,
   { doc, draft, hasTaken }: AsideState,
 ): Promise<LegalSection> {
   const { req, step } = save
-  const now = factsOf(toManagedSection(doc))
-  if (facts.language !== undefined && facts.language !== doc.language) {
+  const now = sectionFieldsOf(toManagedSection(doc))
+  if (fields.language !== undefined && fields.language !== doc.language) {
     const problems = [
       { field: sideField('language', language), message: 'legalManager:problem.languageAside' as const },
     ]
     throw new HttpError(400, 'legalManager:problem.languageAside', { problems })
   }
   if (step === 'schedule' && !hasTaken) throw new ChangedMeanwhileError()
-  const { title, richText, category, icon } = { ...now, ...(draft && changesOf(draft)), ...facts }
+  const { title, richText, category, icon } = { ...now, ...(draft && changesOf(draft)), ...fields }
   const words = { title, richText, category, icon }
   if (Object.keys(changesBetween(now, words)).length === 0) {
     await dropDraft(req, doc.id)
@@ -189,7 +190,7 @@ async function setAside(
 /** The section is itself the draft. */
 async function setTime(save: Save, doc: LegalSection): Promise<void> {
   if (doc.status !== 'draft') return
-  const base = factsOf(toManagedSection(doc))
+  const base = sectionFieldsOf(toManagedSection(doc))
   await storeDraft(save.req, doc.id, { words: null, base, missedAt: null, ...timeOf(save) })
 }
 
@@ -211,6 +212,6 @@ function storedIn({ actor: { payload, as }, req }: Save, doc: LegalSection): Sto
   return { doc, req, update }
 }
 
-function newFacts(document: LegalDocument, language: Language): SectionFacts {
+function newSectionFields(document: LegalDocument, language: Language): SectionFields {
   return { title: '', richText: toRichText(''), icon: null, ...newSectionDefaults(document, language) }
 }

@@ -4,14 +4,14 @@ import type { SentValues } from '~/admin/form-reply'
 import { ChoiceField } from '~/ui/choice-field'
 
 import { useManager } from './manager-context'
-import type { SharedFacts } from './section-acts'
+import type { SharedFields } from './section-actions'
 import { termsCategories } from '~collections/values/legal'
 import { useState } from 'react'
 import { LegalIcon } from '../site/legal-section'
 import { legalIconNames, toLegalIconName } from '../legal-icons'
 
 type SharedChoicesProps = {
-  initial: SharedFacts
+  initial: SharedFields
   submitted: SentValues | undefined
   errors: Record<string, string>
 }

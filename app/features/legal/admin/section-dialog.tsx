@@ -19,8 +19,8 @@ import { MissingSide } from './missing-side'
 import { ScheduleFields } from './schedule-fields'
 import { SharedChoices } from './section-choices'
 import { SectionSide } from './section-side'
-import { newSectionDefaults } from './section-acts'
-import { actOf, useSideActs } from './use-side-acts'
+import { newSectionDefaults } from './section-actions'
+import { actionOf, useSideActions } from './use-side-actions'
 import { useSectionForm, type Sides } from './use-section-form'
 
 type SectionDialogProps = { section: ManagedSection | null; reply: ManagerReply | undefined }
@@ -41,16 +41,16 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
     closeTo,
     posted: reply,
   })
-  const acts = useSideActs({ section, setSides, closeTo })
+  const actions = useSideActions({ section, setSides, closeTo })
   const submitted = reply?.ok === false ? reply.values : undefined
   const isRefused = reply?.ok === false && reply.status === 409
   const opened = sides[first] && withDraft(sides[first])
   const isShown = (language: Language) => sides[language] !== null || language === first || isWritingOther
   const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const act = actOf(event.nativeEvent.submitter)
-    if (!act) return form.onSubmit(event)
+    const action = actionOf(event.nativeEvent.submitter)
+    if (!action) return form.onSubmit(event)
     event.preventDefault()
-    acts.send(act, new FormData(event.currentTarget))
+    actions.send(action, new FormData(event.currentTarget))
   }
   const isLive = languages.some((language) => sides[language]?.status === 'published')
   return (

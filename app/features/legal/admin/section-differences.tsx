@@ -4,31 +4,31 @@ import { isSameRichText } from '~collections/rich-text/clean-rich-text'
 import { toLegalIconName } from '../legal-icons'
 import type { ManagedSection } from '../managed-section'
 
-const facts = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
-type Fact = (typeof facts)[number]
+const fields = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
+type Field = (typeof fields)[number]
 
 export function differencesBetween(one: ManagedSection, other: ManagedSection) {
   return {
-    facts: facts.filter((fact) => one[fact] !== other[fact]),
+    fields: fields.filter((field) => one[field] !== other[field]),
     hasOtherText: one.richText !== other.richText && !isSameRichText(one.richText, other.richText),
   }
 }
 
-type FactTableProps = {
-  facts: Fact[]
+type FieldTableProps = {
+  fields: Field[]
   /** Null where the section is missing. */
   columns: { label: string; section: ManagedSection | null }[]
 }
 
-export function FactTable({ facts, columns }: FactTableProps) {
+export function FieldTable({ fields, columns }: FieldTableProps) {
   const { t } = useTranslation('legalManager')
-  const valueOf = (fact: Fact, section: ManagedSection | null) => {
+  const valueOf = (field: Field, section: ManagedSection | null) => {
     if (!section) return t('conflict.absent')
-    if (fact === 'title') return section.title
-    if (fact === 'order') return section.order
-    if (fact === 'icon') return t(`icon.${toLegalIconName(section.icon)}`)
-    if (fact === 'category') return section.category === null ? '–' : t(`category.${section.category}`)
-    return fact === 'language' ? t(`language.${section.language}`) : t(`status.${section.status}`)
+    if (field === 'title') return section.title
+    if (field === 'order') return section.order
+    if (field === 'icon') return t(`icon.${toLegalIconName(section.icon)}`)
+    if (field === 'category') return section.category === null ? '–' : t(`category.${section.category}`)
+    return field === 'language' ? t(`language.${section.language}`) : t(`status.${section.status}`)
   }
   return (
     <table className="w-full text-start text-sm">
@@ -43,14 +43,14 @@ export function FactTable({ facts, columns }: FactTableProps) {
         </tr>
       </thead>
       <tbody>
-        {facts.map((fact) => (
-          <tr key={fact} className="border-t border-line">
+        {fields.map((field) => (
+          <tr key={field} className="border-t border-line">
             <th scope="row" className="p-1 text-start font-normal text-ink-soft">
-              {t(`column.${fact}`)}
+              {t(`column.${field}`)}
             </th>
             {columns.map(({ label, section }) => (
               <td key={label} className="p-1">
-                <bdi>{valueOf(fact, section)}</bdi>
+                <bdi>{valueOf(field, section)}</bdi>
               </td>
             ))}
           </tr>

@@ -10,7 +10,7 @@ import { legalStatuses, termsCategories, type LegalDocument } from '~collections
 import { titleMaxLength } from '~collections/values/text'
 
 import { legalIconNames } from '../legal-icons'
-import type { SharedFacts, SideFacts } from './section-acts'
+import type { SharedFields, SideFields } from './section-actions'
 
 const richText = z.unknown().transform((value, context): RichText => {
   try {
@@ -28,15 +28,15 @@ export const sideForm = z.object({
   language: z.enum(languages, 'api:field.choice'),
   status: z.enum(legalStatuses, 'api:field.choice'),
   richText,
-}) satisfies z.ZodType<SideFacts>
+}) satisfies z.ZodType<SideFields>
 
 /** What both share. */
 export const sharedForm = z.object({
   category: z.nullable(z.enum(termsCategories, 'api:field.choice')),
   icon: z.enum(legalIconNames, 'api:field.choice'),
-}) satisfies z.ZodType<SharedFacts>
+}) satisfies z.ZodType<SharedFields>
 
-/** Of a language, in the form. */
+/** The name in the form of a field of that language. */
 export const sideField = (name: string, language: Language) => `${name}.${language}`
 
 /**

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
@@ -16,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import type { ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
 import { moveButtonId } from './move-buttons'
-import type { Direction } from './section-acts'
+import type { Direction } from './section-actions'
 
 export function SectionListView({ query }: { query: ListQuery }) {
   const { t } = useTranslation(['legalManager', 'admin'])
@@ -25,9 +26,10 @@ export function SectionListView({ query }: { query: ListQuery }) {
   const { may } = useAdmin()
   const view = listView(sections, query)
   const onMove = useMoveFocus(sections, query, view.page)
+  const focus = useFocusInList<HTMLElement>()
   const columns = useSectionColumns(query.sort, onMove)
   return (
-    <section aria-label={t('list')} className="grid gap-4">
+    <section {...focus} aria-label={t('list')} className="grid gap-4">
       <p role="status" className="text-sm text-ink-soft">
         {view.total > 0 && t('found', { count: view.total, value: formatNumber(view.total, formats) })}
       </p>

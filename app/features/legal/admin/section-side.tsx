@@ -21,7 +21,7 @@ type SectionSideProps = {
   language: Language
   /** Null for one that is not there yet. */
   section: ManagedSection | null
-  /** Of a form that was refused without JavaScript. */
+  /** What a form had that was refused without JavaScript. */
   submitted: SentValues | undefined
   errors: Record<string, string>
   touch: () => void

@@ -10,8 +10,8 @@ import type { ManagedSection } from '../managed-section'
 import { nextSort, type ListQuery, type SortColumn } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
-import { MoveButtons, ActForm } from './move-buttons'
-import type { Direction } from './section-acts'
+import { MoveButtons, ActionForm } from './move-buttons'
+import type { Direction } from './section-actions'
 import { SectionMarks } from './section-marks'
 import { StatusBadge } from './status-badge'
 import { IconLink } from '~/ui/icon-link'
@@ -143,7 +143,10 @@ function StatusToggle({ section }: { section: ManagedSection }) {
   const other = status === 'published' ? 'draft' : 'published'
   if (!may.edit) return <StatusBadge status={status} />
   return (
-    <ActForm act={{ intent: 'setStatus', id, seen, status: other }} onAct={() => offerUndo(section, other)}>
+    <ActionForm
+      action={{ intent: 'setStatus', id, seen, status: other }}
+      onAction={() => offerUndo(section, other)}
+    >
       <button
         type="submit"
         title={t(`toggle.${other}`)}
@@ -155,7 +158,7 @@ function StatusToggle({ section }: { section: ManagedSection }) {
           {t(`toggle.${other}Of`, { title })}
         </VisuallyHidden>
       </button>
-    </ActForm>
+    </ActionForm>
   )
 }
 

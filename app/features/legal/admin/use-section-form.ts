@@ -9,12 +9,12 @@ import { toPlainText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { changesBetween, factsOf, type ManagedSection, type SectionFacts } from '../managed-section'
+import { changesBetween, sectionFieldsOf, type ManagedSection, type SectionFields } from '../managed-section'
 import { hasMoved, withDraft } from '../section-drafts'
 import type { answerManagerForm } from './answer-manager-form.server'
 import { useManager, type ManagerReply } from './manager-context'
 import { previewId, useManagerLink } from './manager-params'
-import { fieldsOf, saveSteps, type SaveStep, type SideForm } from './section-acts'
+import { fieldsOf, saveSteps, type SaveStep, type SideForm } from './section-actions'
 import {
   isWritten,
   readSharedFields,
@@ -80,10 +80,10 @@ export function useSectionForm({ original, first, closeTo, posted }: Options) {
     setNotice(null)
     setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
     if (!shared || Object.keys(problems).length > 0) return
-    const sides = written.map(({ language, facts }): SideForm => {
+    const sides = written.map(({ language, fields }): SideForm => {
       const stored = original[language] && (base[language] ?? original[language])
-      if (!stored || !original[language]) return { id: null, language, changes: facts }
-      const changes = changesBetween(withDraft(original[language]), facts)
+      if (!stored || !original[language]) return { id: null, language, changes: fields }
+      const changes = changesBetween(withDraft(original[language]), fields)
       return {
         id: stored.id,
         language,
@@ -185,7 +185,7 @@ function withoutGaps({ en, ar }: Record<Language, string | undefined>): Partial<
 
 /** The sections that are not as they were when they were sent. */
 function conflictsIn(original: Sides, now: ManagedSection[], { base, step, agreed, written }: SentSave) {
-  return written.flatMap(({ language, facts }) => {
+  return written.flatMap(({ language, fields }) => {
     const section = original[language]
     if (!section) return []
     const known = base[language] ?? section
@@ -196,12 +196,12 @@ function conflictsIn(original: Sides, now: ManagedSection[], { base, step, agree
       step !== 'draft' &&
       theirs?.draft?.words != null &&
       agreed[language] !== theirs.updatedAt &&
-      hasMoved(factsOf(theirs), theirs.draft.base)
+      hasMoved(sectionFieldsOf(theirs), theirs.draft.base)
     if (!isOther && !isPassedOver) return []
     const mine = {
       ...withDraft(section),
-      ...facts,
-      content: toPlainText(facts.richText),
+      ...fields,
+      content: toPlainText(fields.richText),
       order: theirs?.order ?? section.order,
     }
     return [{ mine, theirs: theirs && hasOtherDraft ? withDraft(theirs) : theirs }]
@@ -222,10 +222,10 @@ const messages = [
 type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 
 /** What stands in the fields of a language, and is sound. */
-type WrittenSide = { language: Language; facts: SectionFacts }
+type WrittenSide = { language: Language; fields: SectionFields }
 type CheckedForm = {
   written: WrittenSide[]
-  shared: Pick<SectionFacts, 'category' | 'icon'> | undefined
+  shared: Pick<SectionFields, 'category' | 'icon'> | undefined
   problems: Record<string, SectionProblem>
 }
 type FormOf = Pick<Options, 'original' | 'first'> & { document: LegalDocument }
@@ -249,7 +249,7 @@ function checkForm(form: FormData, { document, original, first }: FormOf): Check
   const written = sides.flatMap(({ language, fields }): WrittenSide[] => {
     const parsed = sideForm.safeParse(fields)
     parsed.error?.issues.forEach(({ path, message }) => note(sideField(String(path[0]), language), message))
-    return parsed.data && shared.data ? [{ language, facts: { ...parsed.data, ...shared.data } }] : []
+    return parsed.data && shared.data ? [{ language, fields: { ...parsed.data, ...shared.data } }] : []
   })
   return { written, shared: shared.data, problems }
 }

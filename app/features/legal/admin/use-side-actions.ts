@@ -13,12 +13,12 @@ import { typedIn } from './section-form'
 import type { Sides } from './use-section-form'
 
 /** What buttons of the dialog do beside saving, about the pair or the draft as a whole. */
-const sideActs = ['pair', 'separate', 'settle', 'takeBack', 'discard'] as const
-type SideAct = (typeof sideActs)[number]
+const sideActions = ['pair', 'separate', 'settle', 'takeBack', 'discard'] as const
+type SideAction = (typeof sideActions)[number]
 
-export function actOf(submitter: HTMLElement | null): SideAct | null {
+export function actionOf(submitter: HTMLElement | null): SideAction | null {
   return submitter instanceof HTMLButtonElement
-    ? (sideActs.find((each) => each === submitter.value) ?? null)
+    ? (sideActions.find((each) => each === submitter.value) ?? null)
     : null
 }
 
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** Does it at once, and leaves what was typed as it is. */
-export function useSideActs({ section, setSides, closeTo }: Options) {
+export function useSideActions({ section, setSides, closeTo }: Options) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { document, receive, guard, bringBack } = useManager()
   const toast = useToast()
@@ -53,11 +53,11 @@ export function useSideActs({ section, setSides, closeTo }: Options) {
     if (now) setSides((sides) => refreshed(sides, section.id, now))
   })
   return {
-    send(act: SideAct, form: FormData) {
+    send(action: SideAction, form: FormData) {
       if (!section || fetcher.state !== 'idle') return
       const other = typedIn(form, 'other')
       fetcher.submit(
-        { intent: act, id: section.id, stay: 1, ...(act === 'pair' && { other }) },
+        { intent: action, id: section.id, stay: 1, ...(action === 'pair' && { other }) },
         { method: 'post' },
       )
     },

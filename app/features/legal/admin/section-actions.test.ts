@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { toRichText } from '~collections/rich-text/plain-text'
 
 import type { ManagedSection } from '../managed-section'
-import { applyAct, fieldsOf, neighbourOf, newSectionDefaults, onTopOf, type SectionAct } from './section-acts'
+import {
+  applyAction,
+  fieldsOf,
+  neighbourOf,
+  newSectionDefaults,
+  onTopOf,
+  type SectionAction,
+} from './section-actions'
 
 const today = '2026-11-21'
 const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSection => ({
@@ -23,9 +30,9 @@ const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSectio
   ...given,
 })
 const list = [section(1), section(2), section(3, { language: 'ar', order: 1 })]
-const move: SectionAct = { intent: 'move', id: 1, direction: 'down', neighbour: 2 }
-const publish: SectionAct = { intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' }
-const remove: SectionAct = { intent: 'delete', id: 1, seen: 'earlier' }
+const move: SectionAction = { intent: 'move', id: 1, direction: 'down', neighbour: 2 }
+const publish: SectionAction = { intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' }
+const remove: SectionAction = { intent: 'delete', id: 1, seen: 'earlier' }
 const titles = (sections: ManagedSection[]) => sections.map(({ title }) => title)
 
 test('a new section is a draft in the current language, and one of the terms is about usage', () => {
@@ -55,20 +62,20 @@ test('a form carries what its person has seen; a new section every field, an edi
   })
 })
 
-test('an act shows at once, and once only', () => {
-  for (const act of [move, publish, remove]) {
-    const shown = applyAct(list, act, today)
+test('an action shows at once, and once only', () => {
+  for (const action of [move, publish, remove]) {
+    const shown = applyAction(list, action, today)
     expect(shown).not.toEqual(list)
-    expect(applyAct(shown, act, today)).toEqual(shown)
+    expect(applyAction(shown, action, today)).toEqual(shown)
   }
-  expect(titles(applyAct(list, move, today))).toEqual(['Title 2', 'Title 1', 'Title 3'])
+  expect(titles(applyAction(list, move, today))).toEqual(['Title 2', 'Title 1', 'Title 3'])
 })
 
-test('an act on a section, or past a neighbour, that is gone changes nothing', () => {
+test('an action on a section, or past a neighbour, that is gone changes nothing', () => {
   const others = list.slice(1)
-  for (const act of [move, publish, remove]) expect(applyAct(others, act, today)).toEqual(others)
+  for (const action of [move, publish, remove]) expect(applyAction(others, action, today)).toEqual(others)
   const withoutNeighbour = [section(1), section(3, { language: 'ar', order: 1 })]
-  expect(applyAct(withoutNeighbour, move, today)).toEqual(withoutNeighbour)
+  expect(applyAction(withoutNeighbour, move, today)).toEqual(withoutNeighbour)
 })
 
 test('neighbours are of the same language', () => {
@@ -76,15 +83,15 @@ test('neighbours are of the same language', () => {
   expect(neighbourOf(list, section(2), 'down')).toBeUndefined()
 })
 
-test('on top of what somebody else has saved, an act is about that', () => {
+test('on top of what somebody else has saved, an action is about that', () => {
   const theirs = [section(1, { title: 'Theirs', updatedAt: 'later' })]
   expect(onTopOf(theirs, publish)).toEqual({ ...publish, seen: 'later' })
   expect(onTopOf(theirs, remove)).toEqual({ ...remove, seen: 'later' })
 })
 
-test('on top of a list without its section, an act is done with', () => {
+test('on top of a list without its section, an action is done with', () => {
   const theirs = [section(2, { order: 1 })]
-  for (const act of [move, publish, remove]) expect(onTopOf(theirs, act)).toBeNull()
+  for (const action of [move, publish, remove]) expect(onTopOf(theirs, action)).toBeNull()
 })
 
 test('on top of another order, a move goes past the neighbour of now, if there is one', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { applyAct, neighbourOf, type SectionForm } from '~/features/legal/admin/section-acts'
-import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
+import { applyAction, neighbourOf, type SectionForm } from '~/features/legal/admin/section-actions'
+import { sectionFieldsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
-import { actorOf } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
 import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -43,7 +43,7 @@ test('people and programs who write at once take turns', async () => {
   const sections = await viewer.sections()
   const [one, two] = sections
   if (!one || !two) throw new Error('The document is empty.')
-  const program = await actorOf(cms.payload, 'editor')
+  const program = await actorOf(cms, 'editor')
   const renamed = sections.map((section) => ({ ...section, title: `${section.title}, renamed` }))
   const replace = () => replaceDocument(program, { document: 'terms', sections: renamed, today: today() })
   const publish = ({ id, updatedAt: seen }: ManagedSection) =>
@@ -69,11 +69,11 @@ test('a language takes two hundred sections', async () => {
   })
   const arabic = (await viewer.sections()).find(({ language }) => language === 'ar')
   if (!arabic) throw new Error('There is no Arabic section.')
-  const facts = factsOf(arabic)
-  const refused = await admin.act(addOf({ ...facts, language: 'en' }))
+  const fields = sectionFieldsOf(arabic)
+  const refused = await admin.act(addOf({ ...fields, language: 'en' }))
   expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('200') })
   expect(await admin.act(editOf(arabic, { language: 'en' }))).toMatchObject({ status: 400 })
-  expect(await admin.act(addOf(facts))).toMatchObject({ status: 200 })
+  expect(await admin.act(addOf(fields))).toMatchObject({ status: 200 })
 })
 
 /** Two plain sequences of titles, one a language: what the acts mean without numbers. */
@@ -101,7 +101,7 @@ test('whatever is done in whatever order: the screen shows before what is stored
         expect(await admin.act(act)).toMatchObject({ ok: true })
         const after = await viewer.sections()
         // The screen waits for what a form changes.
-        if (!('sides' in act)) expect(after.map(shown)).toEqual(applyAct(before, act, today()).map(shown))
+        if (!('sides' in act)) expect(after.map(shown)).toEqual(applyAction(before, act, today()).map(shown))
         for (const language of ['en', 'ar'] as const)
           expect(
             after.filter((one) => one.language === language).map(({ title, order }) => [title, order]),
@@ -123,8 +123,8 @@ type Scene = { before: ManagedSection[]; model: Model; title: string }
 function actFor(each: Step, { before, model, title }: Scene): SectionForm | null {
   if (each.kind === 'add') {
     model[each.language].push(title)
-    const facts = { title, richText: toRichText('Words'), language: each.language, status: 'draft' as const }
-    return addOf({ ...facts, category: 'usage', icon: 'bell' })
+    const fields = { title, richText: toRichText('Words'), language: each.language, status: 'draft' as const }
+    return addOf({ ...fields, category: 'usage', icon: 'bell' })
   }
   const section = before[each.pick % Math.max(before.length, 1)]
   if (!section) return null

@@ -2,7 +2,7 @@ import type { Language } from '~collections/values/language'
 import type { LegalDocument, LegalStatus } from '~collections/values/legal'
 
 import { toLegalIconName } from '../legal-icons'
-import { renumber, type ManagedSection, type SectionFacts } from '../managed-section'
+import { renumber, type ManagedSection, type SectionFields } from '../managed-section'
 
 export const directions = ['up', 'down'] as const
 export type Direction = (typeof directions)[number]
@@ -11,7 +11,7 @@ export type Direction = (typeof directions)[number]
 type Seen = { id: number; seen: string }
 
 /** What a click does to a section, which shows before it is saved. */
-export type SectionAct =
+export type SectionAction =
   | ({ intent: 'setStatus'; status: LegalStatus } & Seen)
   | ({ intent: 'delete' } & Seen)
   /** Past the neighbour in that direction. */
@@ -22,9 +22,9 @@ export const saveSteps = ['save', 'draft', 'schedule', 'preview'] as const
 export type SaveStep = (typeof saveSteps)[number]
 
 /** What a section has of its own in each language. */
-export type SideFacts = Omit<SectionFacts, keyof SharedFacts>
+export type SideFields = Omit<SectionFields, keyof SharedFields>
 /** What both languages share. */
-export type SharedFacts = Pick<SectionFacts, 'category' | 'icon'>
+export type SharedFields = Pick<SectionFields, 'category' | 'icon'>
 
 export type SideForm = {
   /** Null adds a section. */
@@ -36,20 +36,20 @@ export type SideForm = {
   /** The `updatedAt` of the section, once somebody has decided to publish over what they did not begin with. */
   agreed?: string | undefined
   /** Only what the person has changed. */
-  changes: Partial<SideFacts>
+  changes: Partial<SideFields>
 }
 
 export type SaveForm = {
   intent: SaveStep
   sides: SideForm[]
-  shared: Partial<SharedFacts>
+  shared: Partial<SharedFields>
   /** When it goes live, for `schedule`. */
   date?: string
   time?: string
 }
 
 /** What a person does to a document. Each is one form, and on the server one function. */
-export type SectionForm = SectionAct | SaveForm
+export type SectionForm = SectionAction | SaveForm
 
 /** The fields of the form. */
 export function fieldsOf(form: SectionForm): Record<string, string | number> {
@@ -72,13 +72,13 @@ function sideFields({
   agreed,
   changes,
 }: SideForm): Record<string, string | number> {
-  const { richText, ...facts } = changes
+  const { richText, ...others } = changes
   const fields = {
     id,
     seen,
     draft: draftSeen,
     agreed,
-    ...facts,
+    ...others,
     richText: richText && JSON.stringify(richText),
   }
   return Object.fromEntries(
@@ -88,7 +88,7 @@ function sideFields({
   )
 }
 
-function sharedFields({ category, icon }: Partial<SharedFacts>): Record<string, string> {
+function sharedFields({ category, icon }: Partial<SharedFields>): Record<string, string> {
   return { ...(category && { category }), ...(icon !== undefined && { icon: toLegalIconName(icon) }) }
 }
 
@@ -96,22 +96,26 @@ export function newSectionDefaults(document: LegalDocument, language: Language) 
   return { status: 'draft', language, category: document === 'terms' ? 'usage' : null } as const
 }
 
-/** The list once the act is saved. */
-export function applyAct(sections: ManagedSection[], act: SectionAct, today: string): ManagedSection[] {
-  const section = sections.find(({ id }) => id === act.id)
+/** The list once the action is saved. */
+export function applyAction(
+  sections: ManagedSection[],
+  action: SectionAction,
+  today: string,
+): ManagedSection[] {
+  const section = sections.find(({ id }) => id === action.id)
   if (!section) return sections
   const others = sections.filter((each) => each !== section)
-  switch (act.intent) {
+  switch (action.intent) {
     case 'setStatus': {
-      const changed = { ...section, status: act.status, lastUpdated: today }
+      const changed = { ...section, status: action.status, lastUpdated: today }
       return sections.map((each) => (each === section ? changed : each))
     }
     case 'delete':
       return renumber(others)
     case 'move': {
-      const neighbour = others.findIndex(({ id }) => id === act.neighbour)
+      const neighbour = others.findIndex(({ id }) => id === action.neighbour)
       if (neighbour < 0) return sections
-      const at = act.direction === 'up' ? neighbour : neighbour + 1
+      const at = action.direction === 'up' ? neighbour : neighbour + 1
       return renumber([...others.slice(0, at), section, ...others.slice(at)])
     }
   }
@@ -127,11 +131,11 @@ export function neighbourOf(
   return sections.find((each) => each.language === language && each.order === place)
 }
 
-/** The act once more, on what somebody else has saved; null if there is nothing left to do. */
-export function onTopOf(sections: ManagedSection[], act: SectionAct): SectionAct | null {
-  const section = sections.find(({ id }) => id === act.id)
+/** The action on what somebody else has saved meanwhile; null if there is nothing left to do. */
+export function onTopOf(sections: ManagedSection[], action: SectionAction): SectionAction | null {
+  const section = sections.find(({ id }) => id === action.id)
   if (!section) return null
-  if (act.intent !== 'move') return { ...act, seen: section.updatedAt }
-  const neighbour = neighbourOf(sections, section, act.direction)
-  return neighbour ? { ...act, neighbour: neighbour.id } : null
+  if (action.intent !== 'move') return { ...action, seen: section.updatedAt }
+  const neighbour = neighbourOf(sections, section, action.direction)
+  return neighbour ? { ...action, neighbour: neighbour.id } : null
 }
