@@ -132,7 +132,7 @@ export const Admins: CollectionConfig = {
       defaultValue: 'viewer',
       access: { create: adminPeople, update: adminPeople },
     },
-    // Of the owner: whom they have asked to take the site over, and until when that can be accepted.
+    // For the owner: whom they have asked to take the site over, and until when that can be accepted.
     {
       name: 'ownershipOfferedTo',
       type: 'relationship',
@@ -179,10 +179,15 @@ export const Admins: CollectionConfig = {
     {
       name: 'preferences',
       type: 'json',
-      access: { read: ownMember },
+      access: { read: ownMember, update: ownMember },
       hooks: { beforeChange: [keepKnownPreferences] },
     },
-    { name: 'weeklyDigest', type: 'checkbox', defaultValue: false, access: { read: ownMember } },
+    {
+      name: 'weeklyDigest',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: ownMember, update: ownMember },
+    },
     {
       name: 'notificationsSeenAt',
       type: 'date',

@@ -1,15 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { limitCurrentPassword } from '~/auth/limit-attempts.server'
+import { limitConfirmation, limitCurrentPassword } from '~/auth/limit-attempts.server'
 import { isMember } from '~/auth/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
+import { recordAudit } from '~cms/audit/record-audit'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { getCms, type Cms } from '~cms/client.server'
-import { isDatabaseAway } from '~cms/database-errors'
+import { isWorthRetrying, reasonOf } from '~cms/database-errors'
+import { requestScope } from '~cms/request-scope'
 
-import { admitCaller, type Caller } from '~/auth/admit-caller.server'
+import { admitCaller, unlessTooMany, type Caller } from '~/auth/admit-caller.server'
 import { retryAfter, unknownApiPath } from '~/http/replies.server'
 import { HttpError } from '~/http/http-error.server'
 import { forwardToPayload } from './payload-guard/forward-to-payload.server'
@@ -48,13 +50,15 @@ async function answerTarget(
   const operation = operationOf(restRequest.method, target)
   const caller = await admitCaller(request, context, { isWrite: restRequest.method !== 'GET' })
   const siteUrl = context.environment.SITE_URL
-  const countTry = () => countPasswordTry(caller, context)
+  const tries = limitTries(caller, context)
   const response = await forwardToPayload(
-    { path, siteUrl, restRequest, operation, target, caller, countTry },
+    { path, siteUrl, restRequest, operation, target, caller, countTry: tries.count },
     cms,
   )
     .then((reply) => (operation === 'file' ? fileReply(reply, request) : restReply(reply, operation)))
     .catch((error: unknown) => refusal(error, languageOf(request), context))
+  await tries.settle()
+  await recordWrongProof(caller)
   if (response.status === 403 && caller.actor)
     await recordRefusal(caller.actor, {
       operation: `${restRequest.method} ${restPath(target)} (${operation})`,
@@ -64,10 +68,29 @@ async function answerTarget(
   return response
 }
 
-async function countPasswordTry({ actor }: Caller, context: AppLoadContext): Promise<void> {
-  if (!isMember(actor)) return
-  const { allowed, headers } = await limitCurrentPassword(context, actor.user.id)
-  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
+/** By the limits of the screens. A code counts before it is compared, and not at all if the password beside it was wrong. */
+function limitTries({ actor }: Caller, context: AppLoadContext) {
+  let code: Awaited<ReturnType<typeof limitConfirmation>> | undefined
+  const count = async ({ hasCode }: { hasCode: boolean }): Promise<void> => {
+    if (!isMember(actor)) return
+    unlessTooMany(await limitCurrentPassword(context, actor.user.id))
+    if (!hasCode) return
+    code = await limitConfirmation(context, actor.user.id)
+    unlessTooMany(code)
+  }
+  const settle = async (): Promise<void> => {
+    if (code?.allowed && !requestScope()?.triedCode) await code.giveBack()
+  }
+  return { count, settle }
+}
+
+/** A guess is a security event here as on the screens. */
+async function recordWrongProof({ actor }: Caller): Promise<void> {
+  const step = requestScope()?.wrongProof
+  if (!step || !isMember(actor)) return
+  const { payload, user } = actor
+  const record = { kind: 'admins', id: user.id }
+  await recordAudit(payload, { action: 'identity-refused', actor: user, record, details: { step } })
 }
 
 /** Without ids, which the caller chose. */
@@ -91,8 +114,8 @@ function refusal(error: unknown, language: Language, { logger }: AppLoadContext)
   const t = translator(language)
   if (error instanceof RestRefusal) return restFailure(error.status, error.message)
   if (error instanceof HttpError) return restFailure(error.status, t(error.messageKey), error.details.headers)
-  if (isDatabaseAway(error)) {
-    logger.warn('database unavailable during a call')
+  if (isWorthRetrying(error)) {
+    logger.warn({ reason: reasonOf(error) }, 'the database was unavailable or too busy for a call')
     return restFailure(503, t('api:unavailable'), retryAfter)
   }
   logger.error({ err: error }, 'call failed')

@@ -96,7 +96,7 @@ async function mayShowKey(request: Request, context: AppLoadContext): Promise<Li
   return peekLimit('unknownKey', context, clientGroup(context.clientAddress))
 }
 
-function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, string> {
+export function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, string> {
   if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
   return headers
 }

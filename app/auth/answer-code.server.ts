@@ -52,11 +52,11 @@ function answerIn(form: FormData): SecondAnswer {
 }
 
 /**
- * Codes have six digits only, so that unknown browsers share a limit for each person; a browser that signed in before has
- * its own, and recovery codes and passkeys are beyond guessing: nobody who has the password can lock the owner out.
+ * Codes have six digits only, so that unknown browsers share a limit for each person; one where that person signed in before
+ * has its own, and recovery codes and passkeys are beyond guessing: nobody who has the password can lock the owner out.
  */
 async function limitCodes({ context, attempt }: SignInEntry, { id }: LogIn, second: SecondAnswer) {
-  if (attempt.isKnown || second !== 'code') return attempt
+  if (attempt.knownMember === id || second !== 'code') return attempt
   return takeFromSignInLimit(context, `codes of ${id}`)
 }
 

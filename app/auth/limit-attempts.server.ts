@@ -14,7 +14,8 @@ const unknownBrowsers = 'all unknown browsers'
 /** A counted attempt; `succeed` takes it out of the count that unknown browsers share. */
 export type Attempt = StrangerCount & { succeed: () => Promise<void> }
 
-type StrangerCount = LimitOutcome & { isKnown: boolean }
+/** Whose browser it is, if that member has signed in there before. */
+type StrangerCount = LimitOutcome & { knownMember: number | null }
 
 const counts = new WeakMap<RequestScope, Promise<StrangerCount>>()
 
@@ -33,9 +34,8 @@ async function countStranger(request: Request, context: AppLoadContext): Promise
   const memberId = await findKnownMember(await getCms(), request, {
     secure: context.environment.SITE_URL.startsWith('https:'),
   })
-  const isKnown = memberId !== null
-  const client = isKnown ? `known browser of ${memberId}` : clientGroup(context.clientAddress)
-  return { ...(await takeFromSignInLimit(context, client)), isKnown }
+  const client = memberId === null ? clientGroup(context.clientAddress) : `known browser of ${memberId}`
+  return { ...(await takeFromSignInLimit(context, client)), knownMember: memberId }
 }
 
 /**
@@ -43,10 +43,25 @@ async function countStranger(request: Request, context: AppLoadContext): Promise
  */
 export async function limitAttempt(request: Request, context: AppLoadContext): Promise<Attempt> {
   const own = await limitStranger(request, context)
-  if (own.isKnown || !own.allowed) return { ...own, succeed: () => Promise.resolve() }
+  if (own.knownMember !== null || !own.allowed) return { ...own, succeed: () => Promise.resolve() }
+  return limitUnknownBrowser(own, context)
+}
+
+/** For somebody else than the member whose browser it is, it is an unknown one. */
+export async function limitAttemptAt(
+  attempt: Attempt,
+  context: AppLoadContext,
+  memberId: number | null,
+): Promise<Attempt> {
+  const isOthers = attempt.knownMember !== null && attempt.knownMember !== memberId
+  return isOthers ? limitUnknownBrowser(attempt, context) : attempt
+}
+
+async function limitUnknownBrowser(own: StrangerCount, context: AppLoadContext): Promise<Attempt> {
   const all = await takeFromSignInLimit(context, unknownBrowsers, sharedLimitFactor)
   return {
-    ...(all.allowed ? own : { ...all, isKnown: false }),
+    ...(all.allowed ? own : all),
+    knownMember: null,
     succeed: () => giveBackToSignInLimit(context, unknownBrowsers, sharedLimitFactor),
   }
 }
@@ -67,7 +82,16 @@ export async function limitCurrentPassword(context: AppLoadContext, memberId: nu
   }
 }
 
-/** Codes have only six digits: somebody who has the password may try as many as when signing in. */
-export function limitConfirmation(context: AppLoadContext, memberId: number): Promise<LimitOutcome> {
-  return takeFromSignInLimit(context, `confirmation codes of ${memberId}`)
+type CodeGuess = LimitOutcome & { giveBack: () => Promise<void> }
+
+/**
+ * Codes have only six digits: somebody who has the password may try as many as when signing in. `giveBack` is for a code that
+ * nobody has looked at.
+ */
+export async function limitConfirmation(context: AppLoadContext, memberId: number): Promise<CodeGuess> {
+  const codes = `confirmation codes of ${memberId}`
+  return {
+    ...(await takeFromSignInLimit(context, codes)),
+    giveBack: () => giveBackToSignInLimit(context, codes),
+  }
 }

@@ -25,7 +25,7 @@ export const passwordChange = z
   .object({ currentPassword: z.string().min(1, 'api:password.currentMissing'), ...newPassword })
   .refine(isTypedTwice, typedTwice)
 
-/** Of somebody who has none yet. */
+/** For somebody who has none yet. */
 export const firstPassword = z.object(newPassword).refine(isTypedTwice, typedTwice)
 
 export type NewPassword = z.output<typeof firstPassword> & { currentPassword?: string }

@@ -34,7 +34,7 @@ export async function beginSecondStep(
   return token
 }
 
-/** Whose password the browser has shown, as long as it still may answer; what is asked of it is bound to the `token`. */
+/** Gives the member whose password the browser has shown, as long as it may still answer; what is asked of it is bound to the `token`. */
 export async function findSecondStep(
   pool: Pool,
   request: Request,

@@ -130,6 +130,11 @@ export async function openSession(
   return token
 }
 
+/** Whose password is tried. */
+export async function findMemberId({ pool }: Deps, email: string | undefined): Promise<number | null> {
+  return (await findLogIn(pool, email))?.id ?? null
+}
+
 /** The owner when there is no address. */
 async function findLogIn(pool: Pool, email: string | undefined): Promise<LogIn | null> {
   const address = email === undefined ? undefined : normalizeEmail(email)

@@ -4,7 +4,7 @@ import { queryWithin, sql } from '~collections/transaction-sql'
 
 export type ChallengePurpose = 'registration' | 'authentication'
 
-/** Whom a challenge is for, what for, and in which session or open second step it has to be answered. */
+/** The member a challenge is for, its purpose, and the session or open second step in which it has to be answered. */
 export type ChallengeUse = { memberId: number; purpose: ChallengePurpose; boundTo: string }
 
 /** Lasts as long as the second step. */

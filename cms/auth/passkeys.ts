@@ -8,7 +8,7 @@ import { keyedHash } from './sealed-secret'
 /** A tenth of what a start takes, and 25 MB, for what few processes ever do. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Whom passkeys are made for: the host and the whole origin of the site. */
+/** What passkeys are made for: the host and the whole origin of the site. */
 export type RelyingParty = { host: string; origin: string }
 
 /** `boundTo` is the session that adds one, or the second step that asks for one. */

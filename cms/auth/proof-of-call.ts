@@ -1,5 +1,6 @@
 import { Forbidden, type Payload, type PayloadRequest } from 'payload'
 import type { Admin } from '~collections/payload-types'
+import { requestScope } from '../request-scope'
 import { isConfirmed } from './confirmation'
 import { isPasswordOf } from './password-hash'
 import { describeConfirmationCode, describeCurrentPassword } from './password-texts'
@@ -18,12 +19,33 @@ export async function findProofProblem({ currentPassword, confirmCode }: Proof, 
     message: describeCurrentPassword(given),
   })
   if (typeof currentPassword !== 'string' || currentPassword === '') return atPassword('missing')
-  if (!(await isCurrentPassword(payload, user.id, currentPassword, req))) return atPassword('wrong')
+  if (!(await isCurrentPassword(payload, user.id, currentPassword, req))) {
+    noteWrong('password')
+    return atPassword('wrong')
+  }
   const needsCode = isAny(await readSecondFactors(req, user.id)) && !(await isConfirmed(req, user))
   if (!needsCode) return null
-  const given = typeof confirmCode !== 'string' || confirmCode === '' ? 'missing' : 'wrong'
-  if (typeof confirmCode === 'string' && (await takeAnyCode(req, user.id, confirmCode))) return null
-  return { path: 'confirmCode', message: describeConfirmationCode(given) }
+  const atCode = (given: 'missing' | 'wrong') => ({
+    path: 'confirmCode',
+    message: describeConfirmationCode(given),
+  })
+  if (!isGiven(confirmCode)) return atCode('missing')
+  const scope = requestScope()
+  if (scope) scope.triedCode = true
+  if (await takeAnyCode(req, user.id, confirmCode)) return null
+  noteWrong('code')
+  return atCode('wrong')
+}
+
+/** A code that is not empty is a guess. */
+export function isGiven(confirmCode: unknown): confirmCode is string {
+  return typeof confirmCode === 'string' && confirmCode !== ''
+}
+
+/** The event is written after the call, whose transaction is rolled back. */
+function noteWrong(step: 'password' | 'code'): void {
+  const scope = requestScope()
+  if (scope) scope.wrongProof = step
 }
 
 async function isCurrentPassword(

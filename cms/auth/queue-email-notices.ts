@@ -5,6 +5,8 @@ import { idsIn, queryWithin, sql } from '~collections/transaction-sql'
 /** Set where the owner of the new address has confirmed it by a link. */
 export const confirmedByLink: RequestContext = { emailConfirmedByLink: true }
 
+export const isConfirmedByLink = ({ context }: PayloadRequest) => context.emailConfirmedByLink === true
+
 type EmailChange = { memberId: number; before: string; after: string }
 
 /** The former address always gets a notice, the new one unless its owner knows already. */
@@ -12,7 +14,7 @@ export async function queueEmailNotices(
   req: PayloadRequest,
   { memberId, before, after }: EmailChange,
 ): Promise<void> {
-  const recipients = req.context.emailConfirmedByLink === true ? [before] : [before, after]
+  const recipients = isConfirmedByLink(req) ? [before] : [before, after]
   for (const recipient of recipients) {
     const rows = await queryWithin(
       req,

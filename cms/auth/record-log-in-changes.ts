@@ -1,24 +1,58 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionBeforeChangeHook,
-  CollectionConfig,
-  PayloadRequest,
+import {
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  type CollectionConfig,
+  type PayloadRequest,
+  ValidationError,
 } from 'payload'
 import { recordAudit } from '../audit/record-audit'
 import type { Admin } from '~collections/payload-types'
 import { Admins } from '~collections/admins'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import { endConfirmations } from './confirmation'
-import { queueEmailNotices } from './queue-email-notices'
+import { askNewAddress, isTaken } from './new-address'
+import { isConfirmedByLink, queueEmailNotices } from './queue-email-notices'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
 import { requireTeamDomain } from './team-domains'
+
+/** The link of a change that was asked for before opens nothing any more: it would overwrite what is set now. */
+const endAskedChange: CollectionBeforeChangeHook<Admin> = async ({ data, operation, originalDoc, req }) => {
+  if (operation === 'update' && originalDoc && (data.password || isOtherAddress(data, originalDoc)))
+    await queryWithin(req, sql`DELETE FROM email_changes WHERE admin_id = ${originalDoc.id}`)
+  return data
+}
+
+/**
+ * An own address waits for its owner’s word, whichever way it comes: a colleague who comes by an OpenID provider for the first time is
+ * known by theirs.
+ */
+const proveNewAddress: CollectionBeforeChangeHook<Admin> = async ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation !== 'update' || !originalDoc || isConfirmedByLink(req)) return data
+  const isOwn = req.user?.collection === 'admins' && req.user.id === originalDoc.id
+  if (!isOwn || !isOtherAddress(data, originalDoc)) return data
+  if (await isTaken(req, data.email)) {
+    const errors = [{ path: 'email', message: req.t('error:valueMustBeUnique') }]
+    throw new ValidationError({ collection: collection.slug, errors, req })
+  }
+  await askNewAddress(req, originalDoc.id, data.email)
+  return { ...data, email: originalDoc.email }
+}
+
+function isOtherAddress(data: Partial<Admin>, before: Admin): data is Partial<Admin> & { email: string } {
+  return data.email !== undefined && data.email !== before.email
+}
 
 /** Payload drops the password before the hooks that run after storing. */
 const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
   if (operation !== 'update' || !originalDoc) return data
   if (data.password) rememberLogInChange(req, originalDoc.id, 'password')
-  if (data.email !== undefined && data.email !== originalDoc.email)
-    rememberLogInChange(req, originalDoc.id, 'email')
+  if (isOtherAddress(data, originalDoc)) rememberLogInChange(req, originalDoc.id, 'email')
   return data.password ? { ...data, passwordChangedAt: new Date().toISOString() } : data
 }
 
@@ -33,7 +67,6 @@ const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, opera
     const action = req.context.passwordReset ? 'password-reset' : 'password-changed'
     await recordAudit(req.payload, { ...event, action }, req)
     await endConfirmations(req, doc.id)
-    await queryWithin(req, sql`DELETE FROM email_changes WHERE admin_id = ${doc.id}`)
   }
   if (changesLogIn(req, doc.id, 'email')) {
     await recordAudit(req.payload, { ...event, action: 'email-changed' }, req)
@@ -43,7 +76,10 @@ const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, opera
 }
 
 /** Adds the password rules and their audit to the collection of log-ins, in place. */
-export function guardLogIns(collection: CollectionConfig): CollectionConfig {
+export function guardLogIns(
+  collection: CollectionConfig,
+  { isMailSetUp }: { isMailSetUp: boolean },
+): CollectionConfig {
   if (collection.slug !== Admins.slug) return collection
   const hooks = (collection.hooks ??= {})
   // Check identity before the costly strength check.
@@ -53,7 +89,12 @@ export function guardLogIns(collection: CollectionConfig): CollectionConfig {
     requireSoundPassword,
     requireTeamDomain,
   ]
-  hooks.beforeChange = [...(hooks.beforeChange ?? []), rememberLogInChanges]
+  hooks.beforeChange = [
+    ...(hooks.beforeChange ?? []),
+    endAskedChange,
+    ...(isMailSetUp ? [proveNewAddress] : []),
+    rememberLogInChanges,
+  ]
   hooks.afterChange = [...(hooks.afterChange ?? []), recordLogInChanges]
   return collection
 }

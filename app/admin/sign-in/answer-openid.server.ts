@@ -26,6 +26,7 @@ import { cookieOf, letIn } from '~/auth/sign-in-entry.server'
 import { enterAs, recordRefusedSignIn, SecondStepNeeded } from '~/auth/sign-in.server'
 import { endSessionsOf } from '~/auth/session-age.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
+import { orUnavailable } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 import { sessionIdOf } from '~cms/auth/confirmation'
@@ -142,19 +143,24 @@ async function isThemselves({ payload, user }: Member, person: OpenIdPerson): Pr
 
 type Where = Pick<Args, 'context'> & { returnTo: string }
 
-/** Says why somebody does not come in where they were; while the database is away, the page there says so itself. */
-async function orBack({ context, returnTo }: Where, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDatabaseAway(error)) {
-      context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
-      return leaveTo(returnTo)
+/**
+ * Says why somebody does not come in where they were; while the database is away, the page there says so itself. One that is too busy
+ * is a 503: by then that page would have nothing to say.
+ */
+function orBack({ context, returnTo }: Where, work: () => Promise<Response>): Promise<Response> {
+  return orUnavailable(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
+        return leaveTo(returnTo)
+      }
+      if (!(error instanceof OpenIdRefused)) throw error
+      await note(error, context)
+      return leaveTo(withParameter(returnTo, 'openid', error.reason))
     }
-    if (!(error instanceof OpenIdRefused)) throw error
-    await note(error, context)
-    return leaveTo(withParameter(returnTo, 'openid', error.reason))
-  }
+  })
 }
 
 /** Once: what is found about a person is a security event, and the rest concerns who runs the site. */
@@ -166,7 +172,7 @@ async function note({ reason, cause, memberId }: OpenIdRefused, { logger }: AppL
   }
   const { payload, pool } = await getCms()
   await recordRefusedSignIn(payload, memberId, { step: 'openid', reason })
-  // Whom the provider gives no role any more keeps nothing open either.
+  // Somebody to whom the provider gives no role any more keeps no session open either.
   if (reason === 'noRole' && memberId !== undefined) await endSessionsOf(pool, memberId)
 }
 

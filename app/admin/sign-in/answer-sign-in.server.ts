@@ -4,10 +4,10 @@ import { retryAfter } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
-import { isDatabaseAway } from '~cms/database-errors'
+import { isWorthRetrying, reasonOf } from '~cms/database-errors'
 
 import { identify, type Actor, isMember } from '~/auth/identify.server'
-import { limitAttempt } from '~/auth/limit-attempts.server'
+import { limitAttempt, limitAttemptAt } from '~/auth/limit-attempts.server'
 import { describeClient } from '~/auth/describe-client.server'
 import { isRemembered } from '~/auth/remembered-device.server'
 import { answerCode } from '~/auth/answer-code.server'
@@ -19,7 +19,7 @@ import {
   type FormValues,
   type SignInEntry,
 } from '~/auth/sign-in-entry.server'
-import { lock, SecondStepNeeded, signIn } from '~/auth/sign-in.server'
+import { findMemberId, lock, SecondStepNeeded, signIn } from '~/auth/sign-in.server'
 import { isForeignWrite } from '~/auth/same-origin.server'
 import { endedSessionCookie } from '~/auth/session-cookie.server'
 import { openIdProvider } from '~/auth/openid/provider.server'
@@ -50,28 +50,34 @@ export async function answerSignIn(request: Request, context: AppLoadContext) {
     const entry = { request, context, form, actor, attempt, values }
     return form.get('intent') === 'code' ? await answerCode(entry) : await enter(entry)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
+    if (!isWorthRetrying(error)) throw error
+    context.logger.warn(
+      { reason: reasonOf(error) },
+      'somebody could not sign in: the database is away or too busy',
+    )
     return signInFailure({ ...values, error: 'admin:gate.away' }, 503, retryAfter)
   }
 }
 
-async function enter(entry: SignInEntry) {
-  const { request, context, form, attempt, values } = entry
+async function enter(post: SignInEntry) {
+  const { request, context, form, values } = post
+  const email = values.email || undefined
   const provider = openIdProvider(context.environment)
   // The owner’s form has no address, so that nothing is told of whose it is.
   if (provider?.isOnlyWay && values.email !== '')
-    return signInFailure({ ...values, error: 'admin:gate.openIdOnly' }, 403, attempt.headers)
+    return signInFailure({ ...values, error: 'admin:gate.openIdOnly' }, 403, post.attempt.headers)
   const cms = await getCms()
+  const attempt = await limitAttemptAt(post.attempt, context, await findMemberId(cms, email))
+  if (!attempt.allowed) return signInFailure({ ...values, error: 'admin:gate.tooMany' }, 429, attempt.headers)
   try {
     const token = await signIn(cms, {
-      email: values.email || undefined,
+      email,
       password: textOf(form.get('password')),
       client: describeClient(request, context.environment),
       isRemembered: (memberId) => isRemembered(cms.pool, request, memberId),
     })
     if (!token) return signInFailure({ ...values, error: 'admin:gate.incorrect' }, 401, attempt.headers)
-    return await letIn(entry, token)
+    return await letIn({ ...post, attempt }, token)
   } catch (error) {
     if (!(error instanceof SecondStepNeeded)) throw error
     await attempt.succeed()

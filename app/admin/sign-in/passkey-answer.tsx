@@ -8,7 +8,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { askPasskey, type PasskeyFailure, type PublicKeyCredentialRequestOptionsJSON } from '../passkey'
 
 type PasskeyAnswerProps = {
-  /** Of the field. */
+  /** The name of the field. */
   name: string
   options: PublicKeyCredentialRequestOptionsJSON
   isOnlyWay: boolean

@@ -21,7 +21,7 @@ type Provider = { name: string; isOnlyWay: boolean }
 type GateProps = {
   brand: string
   asMember: boolean
-  /** At which members of the team sign in, if there is one. */
+  /** The provider at which members of the team sign in, if there is one. */
   provider: Provider | null
   reply: SignInReply | undefined
 }

@@ -16,17 +16,13 @@ function described(description: string, example: number, maximum?: number) {
 export const maxLimit = 100
 const maxPage = 1_000_000_000
 
-function wholeNumber(error: string) {
-  return z
-    .string(error)
-    .regex(digits, error)
-    .transform(Number)
-    .refine((value) => value <= maxPage, error)
-}
+const wholeNumber = z.string('api:field.page').regex(digits, 'api:field.page').transform(Number)
 
-const page = z.optional(wholeNumber('api:field.page')).transform((value) => value ?? 1)
+const page = z
+  .optional(wholeNumber.refine((value) => value <= maxPage, 'api:field.page'))
+  .transform((value) => value ?? 1)
 const limit = z
-  .optional(wholeNumber('api:field.page'))
+  .optional(wholeNumber)
   .transform((value) => Math.min(value ?? 50, maxLimit))
   .meta(described(`Records a page, 50 unless given; more than ${maxLimit} is taken as ${maxLimit}`, 50))
 

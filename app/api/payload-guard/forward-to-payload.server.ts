@@ -2,6 +2,7 @@ import { handleEndpoints, APIError, type Payload, type TypedUser, type Where } f
 
 import { actingAs } from '~collections/access/acting-as'
 import type { Cms } from '~cms/client.server'
+import { isGiven } from '~cms/auth/proof-of-call'
 import { fromReplica } from '~cms/from-replica.server'
 import { withPicture } from '~cms/uploads/picture'
 
@@ -21,8 +22,8 @@ type ForwardInput = {
   operation: Operation
   target: Target
   caller: Caller
-  /** Counts a guess of the current password; throws when there were too many. */
-  countTry: () => Promise<void>
+  /** Counts a guess of the current password and of a code beside it; throws when there were too many. */
+  countTry: (guess: { hasCode: boolean }) => Promise<void>
 }
 
 /** Forwards the checked request to Payload in the caller’s name. */
@@ -35,7 +36,7 @@ export async function forwardToPayload(
   const context = { payload, user }
   if (target.collection) requireOpenTo(context, target.collection.slug)
   const { query, where, body, picture } = await checkRequest(restRequest, operation, target, context)
-  if (typeof body?.currentPassword === 'string') await input.countTry()
+  if (typeof body?.currentPassword === 'string') await input.countTry({ hasCode: isGiven(body.confirmCode) })
   if (where && restRequest.method !== 'GET') await requireFewEnough(target, where, payload, user)
   if (operation === 'restoreVersion') await requireNotInTrash(target, input.path, payload, user)
   const url = new URL(input.path, input.siteUrl)

@@ -23,7 +23,7 @@ export async function admitPerson(
   { person, language }: { person: OpenIdPerson; language: Language },
 ): Promise<LogIn> {
   return inTransaction(payload, async (req) => {
-    // Of two first sign-ins of one person, the second finds what the first has made.
+    // When one person signs in twice at once for the first time, the second sign-in finds what the first has made.
     await queryInTransaction(
       req,
       sql`SELECT pg_advisory_xact_lock(hashtext(${`openid ${person.issuer} ${person.subject}`}))`,

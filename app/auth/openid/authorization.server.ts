@@ -40,7 +40,7 @@ export async function authorizationAddress(
   return buildAuthorizationUrl(configuration, parameters).href
 }
 
-/** Whom the provider vouches for, by what it sent the browser back with. Throws {@link OpenIdRefused}. */
+/** Gives the person the provider vouches for, by what it sent the browser back with. Throws {@link OpenIdRefused}. */
 export function redeemAuthorization(
   provider: OpenIdProvider,
   answer: URLSearchParams,

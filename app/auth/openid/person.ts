@@ -7,7 +7,7 @@ import { nameMaxLength } from '~collections/values/text'
 
 export type Claims = Record<string, unknown>
 
-/** Whom the provider vouches for. */
+/** The person the provider vouches for. */
 export type OpenIdPerson = {
   issuer: string
   subject: string

@@ -2,7 +2,7 @@
 const onTheWay = ['refused', 'expired', 'away', 'invalid'] as const
 /** What was found about the person. */
 const aboutPerson = ['noRole', 'unverified', 'domain', 'owner', 'removed', 'otherIdentity'] as const
-/** Of somebody who confirms that it is them. */
+/** Refusals of somebody who confirms that it is them. */
 const whileConfirming = ['otherPerson', 'notAgain'] as const
 
 /** Why somebody does not come in by the provider. */

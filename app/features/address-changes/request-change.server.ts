@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
+import { emailChangeToken, hashToken, newSeed } from '~cms/link-tokens'
 import { queueMail } from '~collections/queue-mail'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

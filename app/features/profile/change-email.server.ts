@@ -4,15 +4,14 @@ import { HttpError } from '~/http/http-error.server'
 import { requireConfirmed } from '~/auth/confirm-identity.server'
 import type { Member } from '~/auth/identify.server'
 import { requireTeamDomain } from '~/auth/team-domains.server'
-import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
+import { askNewAddress } from '~cms/auth/new-address'
 import { confirmedByLink } from '~cms/auth/queue-email-notices'
 import { provenCurrentPassword } from '~cms/auth/require-current-password'
 import { inTransaction } from '~cms/transaction'
-import { queueMail } from '~collections/queue-mail'
 import { queryInTransaction, queryWithin, sql } from '~collections/transaction-sql'
-import { emailChangeHours } from '~collections/values/team'
 import type { emailChanges } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
@@ -42,30 +41,13 @@ export async function changeEmail(
   })
   if (taken.totalDocs > 0) throw atEmail('settings:field.emailTaken')
   if (isMailSetUp) {
-    await askOwner(member, email)
+    await inTransaction(payload, (req) => askNewAddress(req, user.id, email))
     return 'asked'
   }
   await inTransaction(payload, (req) => setEmail(req, user, email)).catch((error: unknown) => {
     throw isDuplicate(error, 'email') ? atEmail('settings:field.emailTaken') : error
   })
   return 'changed'
-}
-
-/** A newer one takes the place of what was asked before, and its link. */
-async function askOwner({ payload, user }: Member, email: string): Promise<void> {
-  const seed = newSeed()
-  const tokenHash = hashToken(emailChangeToken(payload.secret, seed))
-  await inTransaction(payload, async (req) => {
-    await queryInTransaction(req, sql`DELETE FROM email_changes WHERE expires_at <= now()`)
-    await queryInTransaction(
-      req,
-      sql`INSERT INTO email_changes (admin_id, email, seed, token_hash, expires_at)
-          VALUES (${user.id}, ${email}, ${seed}, ${tokenHash}, now() + make_interval(hours => ${emailChangeHours}::int))
-          ON CONFLICT (admin_id) DO UPDATE SET email = excluded.email, seed = excluded.seed,
-            token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    )
-    await queueMail(req, 'email-confirmation', user.id)
-  })
 }
 
 async function setEmail(req: PayloadRequest, user: Member['user'], email: string): Promise<void> {

@@ -8,6 +8,7 @@ import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { picture } from '~tests/support/pictures'
 import { restRecords } from '~tests/support/rest-records'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
 
@@ -137,12 +138,7 @@ describe("Payload's client", () => {
 
 test('webhooks get what the document says', async () => {
   const events = ['user.created', 'user.updated', 'course.published'] as const
-  const webhook = { url: 'https://hooks.invalid/kalima', events: [...events], enabled: true }
-  const { id: hook } = await running.cms.payload.create({
-    collection: 'webhooks',
-    data: webhook,
-    overrideAccess: true, // only people make them
-  })
+  const { id: hook } = await addWebhook(running.cms, [...events])
   const { id } = await user()
   await ask('PATCH', `users/${id}`, { status: 'suspended' })
   const made = await course()

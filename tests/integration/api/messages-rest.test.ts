@@ -135,6 +135,18 @@ describe('messages', () => {
     expect(textPart(mail.received[0]?.raw ?? '')).toMatch(/^Hello\.\s*$/)
   })
 
+  test('spam is not answered, whomever it would go to', async () => {
+    const { id } = await storeMessage(running.cms.payload, { status: 'spam' })
+    const { docs } = await sdkOf('viewer').find({ collection: 'message-threads', depth: 0 })
+    const answer = { ...given, thread: docs[0]?.id ?? 0, content: 'Hello.' }
+    for (const to of [undefined, [layla]])
+      await expect(
+        sdkOf('editor').create({ collection: 'messages', data: { ...answer, ...(to && { to }) } }),
+      ).rejects.toMatchObject({ status: 409 })
+    const submission = await sdkOf('viewer').findByID({ collection: 'contact-submissions', id, depth: 0 })
+    expect(submission).toMatchObject({ status: 'spam', replies: [] })
+  })
+
   test('derived fields are ignored, wrong ones are named, and nothing is changed afterwards', async () => {
     const thread = await askedByLayla()
     const forged = {

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
-import { allCalls } from '~/features/api-docs/all-calls.server'
+import { allCalls, getOpenApi } from '~/features/api-docs/all-calls.server'
 import { openApiDocument } from '~/features/api-docs/openapi.server'
 import { offlinePayload } from '~/server/commands/offline-payload'
 import { deliveryEvents } from '~collections/values/webhooks'
@@ -46,6 +46,12 @@ describe('the OpenAPI document', () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(JSON.parse(text) as Record<string, unknown>)
     expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1'])
+  })
+
+  test('is made once for all who ask', async () => {
+    const payload = await offlinePayload()
+    const asked = () => getOpenApi(payload, 'https://kalima.example')
+    expect(await asked()).toBe(await asked())
   })
 
   test('says what it is about, under which terms, and where to read it', () => {

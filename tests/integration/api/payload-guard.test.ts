@@ -451,3 +451,24 @@ test('while the database is unavailable it is a 503, for a moment', async () => 
     setCms(cms)
   }
 })
+
+test('while the database is too busy to say how many records are meant, it is one, too', async () => {
+  await cms.pool.query(`
+    alter table saved_replies rename to stored_replies;
+    create function give_up() returns boolean language plpgsql as $$
+      begin raise exception 'canceling statement due to statement timeout' using errcode = 'query_canceled'; end $$;
+    create view saved_replies as select * from stored_replies where give_up()`)
+  await cms.pool.query('insert into stored_replies (name, language, body) values ($1, $2, $3)', [
+    'a',
+    'en',
+    'b',
+  ])
+  try {
+    const change = { as: 'editor', method: 'PATCH', body: { name: 'Prices' } } as const
+    const { status, headers } = await ask('saved-replies?where[id][exists]=true', change)
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+  } finally {
+    await cms.pool.query('drop view saved_replies; drop function give_up')
+    await cms.pool.query('alter table stored_replies rename to saved_replies')
+  }
+})

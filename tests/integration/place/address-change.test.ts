@@ -9,6 +9,7 @@ import {
 import { findPlace } from '~/features/place/find-place.server'
 import { answerAddressForm, loadAddressPage } from '~/features/place/site/address-page.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { readStandingOf } from '~/features/waitlist/standing.server'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
@@ -242,4 +243,28 @@ test('nobody becomes their own friend, or counts twice, by a new address', async
   await press(await changeTokenFor(cms, mail, alias))
   expect((await readStandingOf(cms.payload, referrer))?.friends).toBe(0)
   expect(await count(`waitlist_entries where email = '${alias}' and friend_state = 'refused'`)).toBe(1)
+})
+
+test('an admin’s correction ends the change that the person asked for before, and no mail of it leaves', async () => {
+  const { cms, mail } = site
+  const admin = await actorOf(cms, 'admin')
+  const [before, wished, corrected] = [newAddress(), newAddress(), newAddress()]
+  await ask(await addPlace(cms, before), wished)
+  const change = await changeTokenFor(cms, mail, wished)
+  const { id = 0 } = (await entryOf(cms, before)) ?? {}
+  await changeEntry(admin, id, { email: before, name: 'Lina' })
+  expect(await open(change)).toMatchObject({ state: 'valid' })
+  await cms.pool.query(
+    `update outgoing_mails set state = 'queued', due_at = now() + interval '1 hour'
+     where kind = 'address-confirmation' and record_id = $1`,
+    [id],
+  )
+
+  await changeEntry(admin, id, { email: corrected })
+  expect(await open(change)).toEqual({ state: 'expired', email: null, status: 410 })
+  await press(change)
+  expect(await entryOf(cms, corrected)).toMatchObject({ id })
+  expect(await entryOf(cms, wished)).toBeUndefined()
+  const unsent = `outgoing_mails where kind = 'address-confirmation' and record_id = ${id} and state = 'queued'`
+  expect(await count(unsent)).toBe(0)
 })

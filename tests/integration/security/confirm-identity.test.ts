@@ -12,6 +12,7 @@ import { teamIntents } from '~/features/team/admin/team-intents.server'
 import { webhookIntents } from '~/features/webhooks/admin/webhook-intents.server'
 import ar from '~/i18n/locales/ar/api.json'
 import en from '~/i18n/locales/en/api.json'
+import { inRequestScope } from '~cms/request-scope'
 import { disableWebhooksOfKeys } from '~db/migrations/20261125_034204_confirm_identity'
 import { withKey } from '~tests/support/api-keys'
 import { confirmSession } from '~tests/support/confirm-session'
@@ -19,7 +20,7 @@ import { loadContext } from '~tests/support/load-context'
 import { openSite } from '~tests/support/open-site'
 import { addTeamMember } from '~tests/support/team-member'
 
-import { eventsOfMember } from './security-scene'
+import { eventsOfMember, openBrowser, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -60,7 +61,8 @@ async function openSession(member?: { id: number; email: string }, language = 'e
       })
       return { status: init?.status ?? 200, ...data }
     },
-    rest: (method: string, path: string, body?: object) => callRest(method, path, body, headers),
+    rest: (method: string, path: string, body?: object, address?: string) =>
+      callRest(method, path, body, headers, address),
   }
 }
 type Session = Awaited<ReturnType<typeof openSession>>
@@ -75,13 +77,14 @@ async function callRest(
   path: string,
   body: object | undefined,
   headers: Record<string, string>,
+  address?: string,
 ) {
   const request = new Request(site.cms.environment.SITE_URL + path, {
     method,
     headers: { ...headers, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const reply = await answerByPayload({ request, context: loadContext(site.cms.environment) })
+  const reply = await answerByPayload({ request, context: loadContext(site.cms.environment, address) })
   const text = await reply.text()
   return { status: reply.status, text, ...restReply.parse(JSON.parse(text)) }
 }
@@ -156,6 +159,55 @@ test('by REST it gets a 403 that says what is missing; nobody makes members ther
   await thief.confirm()
   const member = { name: 'M', email: 'm@example.net', teamRole: 'admin', password: 'Velvet harbour, 1987' }
   expect((await thief.rest('POST', '/api/admins', { ...member, currentPassword: password })).status).toBe(403)
+})
+
+test('what is wrong by REST is a security event as well, for one record and for many', async () => {
+  const thief = await openSession()
+  const other = await addTeamMember(site.cms.payload, 'viewer')
+  const guess = (path: string, currentPassword: string) =>
+    inRequestScope(
+      {
+        requestId: 'a-request',
+        clientAddress: '192.0.2.200',
+        logger: site.cms.payload.logger,
+        isWrite: true,
+      },
+      () => thief.rest('PATCH', path, { teamRole: 'admin', currentPassword }),
+    )
+  expect((await guess(`/api/admins/${other.id}`, 'a guess')).status).toBe(400)
+  expect((await guess(`/api/admins?where[id][equals]=${other.id}`, 'a guess')).status).toBe(400)
+  expect((await guess(`/api/admins/${other.id}`, '')).status).toBe(400)
+  expect((await guess(`/api/admins/${other.id}`, password)).status).toBe(200)
+  const refused = { action: 'identity-refused', details: { step: 'password' } }
+  expect(await eventsOfMember(site.cms, thief.id)).toEqual([
+    { action: 'member-created', details: { role: 'admin' } },
+    { action: 'sign-in', details: { method: 'password' } },
+    refused,
+    refused,
+  ])
+})
+
+test('codes that are guessed by REST count as those on the screens, from wherever, and only beside the right password', async () => {
+  const thief = await openSession()
+  const own = openBrowser(site.cms, '192.0.2.220')
+  own.cookies.set('payload-token', thief.token)
+  await turnOnSecondStep(own)
+  await site.cms.pool.query('delete from session_confirmations')
+  let calls = 0
+  const guess = async (currentPassword: string) => {
+    const address = `192.0.2.${230 + Math.floor(calls++ / 5)}`
+    const { payload } = site.cms
+    const scope = { requestId: 'a-request', clientAddress: address, logger: payload.logger, isWrite: true }
+    const body = { ...restHook, currentPassword, confirmCode: '000000' }
+    const { status } = await inRequestScope(scope, () => thief.rest('POST', '/api/webhooks', body, address))
+    return status
+  }
+  for (let count = 0; count < 5; count++) expect(await guess('a guess')).toBe(400)
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count++) statuses.push(await guess(password))
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+  const onScreen = { ...newKey, confirming: 1, currentPassword: password, confirmCode: '000000' }
+  expect(await thief.send('key-make', onScreen)).toMatchObject({ status: 429 })
 })
 
 test.each([

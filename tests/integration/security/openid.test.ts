@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginOpenId } from '~/admin/sign-in/answer-openid.server'
 import { loadShell } from '~/admin/admin-page.server'
 import { openIdCallbackPath, openIdPath } from '~/auth/openid/openid-paths'
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { answerJoinTeam, loadJoinTeamPage } from '~/features/team/site/join-team-page.server'
 import { readMembers } from '~/features/team/read-team.server'
 import { openIdProvider } from '~/auth/openid/provider.server'
@@ -283,6 +283,23 @@ test('who cancels at the provider, and a provider that is away, are told at the 
   const { rows } = await site.cms.pool.query('select from openid_attempts')
   expect(rows).toEqual([])
   expect((await browser.gate({ password: owner.password })).status).toBe(303)
+})
+
+test('who lost to somebody else in the database is to try again, and comes in then', async () => {
+  const { sub } = account()
+  const browser = newBrowser()
+  await site.cms.pool.query(`
+    create function lose() returns trigger language plpgsql as $$
+      begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;
+    create trigger lose before insert on member_identities for each row execute function lose()`)
+  try {
+    const refused = await browser.signIn(sub).catch((reply: unknown) => reply)
+    if (!(refused instanceof Response)) throw new Error('The sign-in was answered.')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
+  } finally {
+    await site.cms.pool.query('drop function lose cascade')
+  }
+  expect(await browser.signIn(sub)).toBe(here)
 })
 
 test('nobody is sent there by another site, and nowhere but into the admin afterwards', async () => {

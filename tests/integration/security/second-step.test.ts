@@ -100,6 +100,22 @@ test('who has the password and guesses codes from everywhere does not lock the p
   expect((await own.gate({ intent: 'code', code: codeOf(key) })).status).toBe(303)
 })
 
+test('a browser that is known as a colleague’s has no tries of its own', async () => {
+  const { email, key } = await guarded()
+  const colleague = await addTeamMember(site.cms.payload, 'viewer')
+  const theirs = newBrowser()
+  await theirs.gate({ email: colleague.email, password })
+  await theirs.gate({ intent: 'lock' })
+  for (let count = 0; count < 3; count++) {
+    const guesser = newBrowser()
+    await guesser.gate({ email, password })
+    for (let guess = 0; guess < 4; guess++) await guesser.gate({ intent: 'code', code: '000000' })
+  }
+  await theirs.gate({ email, password })
+  expect(theirs.cookies.has('known-browser')).toBe(true)
+  expect((await theirs.gate({ intent: 'code', code: codeOf(key) })).status).toBe(429)
+})
+
 test('a step that nobody began, that was ended or ran out, or whose password changed, takes no code', async () => {
   const { id, email, key } = await guarded()
   const tries = async (browser: ReturnType<typeof newBrowser>) =>

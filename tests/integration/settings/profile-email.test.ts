@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 
+import { answerByPayload } from '~/api/payload-rest.server'
 import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { profileTab } from '~/features/profile/admin/profile-tab.server'
@@ -18,6 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const site = openSiteWithMail()
 const password = 'correct horse battery'
+const restReply = z.object({ doc: z.optional(z.object({ email: z.string() })) })
 const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
 const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: profileTab, intents: profileIntents })
 const mailsTo = (address: string) => site.mail.received.filter(({ to }) => to.includes(address))
@@ -110,6 +113,54 @@ test('a new password takes back the change of the address that waits', async () 
   expect((await open(token)).status).toBe(404)
   expect(await press(token)).not.toMatch(/outcome/)
   expect(await signIn(site.cms, { email: me.email, password: 'Velvet harbour, 1987' })).not.toBeNull()
+})
+
+test('an address that an admin sets takes back the change that waits', async () => {
+  const me = await visit()
+  const [asked, set] = [newAddress(), newAddress()]
+  await me.send({ intent: 'profile-email', email: asked })
+  const token = await tokenFor(asked)
+  await site.cms.payload.update({
+    collection: 'admins',
+    id: me.id,
+    data: { email: set },
+    overrideAccess: true, // a colleague has set it
+  })
+  expect((await open(token)).status).toBe(404)
+  expect(await press(token)).not.toMatch(/outcome/)
+  expect(await signIn(site.cms, { email: set, password })).not.toBeNull()
+})
+
+test('by REST a member’s own address waits for its link as well, and an admin sets that of another', async () => {
+  const colleague = await addTeamMember(site.cms.payload, 'admin')
+  const me = await visit()
+  const change = async (by: string, data: object) => {
+    const token = await signIn(site.cms, { email: by, password })
+    const { environment } = site.cms
+    const request = new Request(`${environment.SITE_URL}/api/admins/${me.id}`, {
+      method: 'PATCH',
+      headers: {
+        Cookie: `payload-token=${token ?? ''}`,
+        Origin: environment.SITE_URL,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ ...data, currentPassword: password }),
+    })
+    const reply = await answerByPayload({ request, context: loadContext(environment) })
+    const { doc } = restReply.parse(await reply.json())
+    return { status: reply.status, email: doc?.email }
+  }
+  const email = newAddress()
+  expect(await change(me.email, { email, name: 'Rima' })).toEqual({ status: 200, email: me.email })
+  const token = await tokenFor(email)
+  expect(await signIn(site.cms, { email, password })).toBeNull()
+  expect(await press(token)).toMatch(/outcome=done/)
+  expect(await signIn(site.cms, { email, password })).not.toBeNull()
+
+  expect(await change(email, { email: colleague.email })).toEqual({ status: 400, email: undefined })
+  expect(mailsTo(colleague.email)).toEqual([])
+  const given = newAddress()
+  expect(await change(colleague.email, { email: given })).toEqual({ status: 200, email: given })
 })
 
 test('what is wrong with an address is shown at its field, and typed once; a session alone does not do', async () => {

@@ -1,5 +1,5 @@
 import { maskEmail } from '~/features/invitations/mask-email'
-import { emailChangeToken } from '~/features/mail/tokens.server'
+import { emailChangeToken } from '~cms/link-tokens'
 import { writePlainMail } from '~/features/mail/write-plain-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -26,7 +26,7 @@ export function addressConfirmations(needs: MailNeeds): MailRecords {
   }
 }
 
-/** That an address has an entry of its own, its mailbox alone learns; there is nothing to press then. */
+/** Only its own mailbox learns that an address has an entry already; there is nothing to press then. */
 function writeConfirmation(needs: MailNeeds, { email, language, seed, isTaken }: Change) {
   const token = emailChangeToken(needs.payload.secret, seed)
   const url = `${needs.siteUrl}${confirmAddressPath(token)}?lng=${language}`

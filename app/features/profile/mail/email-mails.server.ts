@@ -1,4 +1,4 @@
-import { emailChangeToken } from '~/features/mail/tokens.server'
+import { emailChangeToken } from '~cms/link-tokens'
 import { writePlainMail } from '~/features/mail/write-plain-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
 import type { Admin } from '~collections/payload-types'
