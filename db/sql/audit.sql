@@ -148,7 +148,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The rows of a part as one object: translations by column and language, lists by their name.
+-- The rows of a part as one object: translations by column and language, lists by their name. An address in one of these would stay
+-- here when its owner is erased.
 CREATE OR REPLACE FUNCTION "audit_part_of"(part text, parent text, record text) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   fields jsonb;
@@ -161,7 +162,7 @@ BEGIN
   ELSIF part LIKE '%\_texts' THEN
     EXECUTE format('SELECT jsonb_object_agg(name, texts) FROM (
       SELECT concat_ws(''.'', row_ ->> ''path'', row_ ->> ''locale'') AS name,
-        jsonb_agg(row_ ->> ''text'' ORDER BY (row_ ->> ''order'')::int, row_ ->> ''text'') AS texts
+        jsonb_agg(regexp_replace(row_ ->> ''text'', ''[^\s<>()",;:]+@[^\s<>()",;:]+'', ''[…]'', ''g'') ORDER BY (row_ ->> ''order'')::int, row_ ->> ''text'') AS texts
       FROM (SELECT to_jsonb(part) AS row_ FROM %I AS part WHERE %I::text = $1) AS rows GROUP BY 1) AS named', part, parent)
       INTO fields USING record;
   ELSE

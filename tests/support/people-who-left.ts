@@ -25,7 +25,8 @@ export async function entryOf({ payload }: TestCms, email: string) {
 
 /** The token of the links in our mails to that person. */
 export async function ownToken(cms: TestCms, email: string): Promise<string> {
-  return unsubscribeToken(await readMailKey(cms.payload), (await entryOf(cms, email))?.id ?? 0)
+  const id = (await entryOf(cms, email))?.id ?? 0
+  return unsubscribeToken(await readMailKey(cms.payload), { id, email })
 }
 
 /** Somebody who was on the list and left by the link in one of our mails. */

@@ -23,7 +23,7 @@ export function EraseDialog({ person, traces, closeTo, fetcher }: EraseDialogPro
   return (
     <ConfirmDialog
       title={t('title')}
-      question={t('question', { email: `\u2066${person.email}\u2069` })}
+      question={t('question', { email: person.email })}
       confirm={t('action')}
       intent="erase"
       fields={{ id: person.id }}

@@ -9,8 +9,10 @@ export type Mention = { table: string; column: string; id: number | string; valu
 /** Free-text columns. The partial indexes of the migration `erasure` cover those that contain an `@`. */
 const freeTextColumns = {
   waitlist_entries: ['name', 'source', 'notes', 'device'],
+  waitlist_entries_texts: ['text'],
   contact_submissions: ['name', 'subject', 'message', 'source'],
   users: ['name', 'notes'],
+  users_texts: ['text'],
   messages: ['content', 'quoted', 'subject'],
   message_threads: ['subject'],
   message_threads_texts: ['text'],
@@ -30,8 +32,10 @@ export async function findMentions(
 ): Promise<Mention[]> {
   return [
     ...(await findInFreeText(req, subject, 'waitlist_entries', notIn('id', ownRecords.entries))),
+    ...(await findInFreeText(req, subject, 'waitlist_entries_texts', notIn('parent_id', ownRecords.entries))),
     ...(await findInFreeText(req, subject, 'contact_submissions', notIn('id', ownRecords.submissions))),
     ...(await findInFreeText(req, subject, 'users', notIn('id', ownRecords.users))),
+    ...(await findInFreeText(req, subject, 'users_texts', notIn('parent_id', ownRecords.users))),
     ...(await findInFreeText(
       req,
       subject,

@@ -38,6 +38,7 @@ export type Traces = {
   announcementTests: number[]
   /** Members of the team who want to sign in with the address. */
   emailChanges: number[]
+  teamInvitations: number[]
   /** Exports filtered by a search for the person. */
   exports: number[]
   /** Jobs whose input or error names the address. */
@@ -87,6 +88,7 @@ export async function findTraces(
     addressChanges: await findAddressChanges(req, subject),
     announcementTests: await findAnnouncementTests(req, subject),
     emailChanges: await findEmailChanges(req, subject),
+    teamInvitations: await findTeamInvitations(req, subject),
     exports: await findExports(req, subject),
     jobs: await findJobsNaming(req, subject),
     limits: await findLimits(req, subject),
@@ -209,6 +211,10 @@ async function findEmailChanges(req: PayloadRequest, { email }: ErasureSubject):
       sql`SELECT admin_id AS id FROM email_changes WHERE lower(email) = ${email}`,
     ),
   )
+}
+
+async function findTeamInvitations(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+  return idsIn(await queryInTransaction(req, sql`SELECT id FROM team_invitations WHERE email = ${email}`))
 }
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))

@@ -32,6 +32,7 @@ export async function removeTraces(
   await removeRows(req, 'join_mails', traces.joinMails)
   await removeRows(req, 'mail_events', traces.mailEvents)
   await removeRows(req, 'announcement_tests', traces.announcementTests)
+  await removeRows(req, 'team_invitations', traces.teamInvitations)
   // Their enrolments go with them, and the figures of the courses follow.
   await removeRows(req, 'users', traces.users)
   await removeImportRows(req, subject, traces.importRows)
@@ -44,7 +45,8 @@ export async function removeTraces(
     (await unqueueMails(req, 'join-mail', traces.joinMails)) +
     (await unqueueAddressMails(req, [...traces.entries, ...traces.addressChanges])) +
     (await unqueueMails(req, 'announcement-test', traces.announcementTests)) +
-    (await unqueueMails(req, 'email-confirmation', traces.emailChanges))
+    (await unqueueMails(req, 'email-confirmation', traces.emailChanges)) +
+    (await unqueueMails(req, 'team-invitation', traces.teamInvitations))
   return jobs + mails
 }
 

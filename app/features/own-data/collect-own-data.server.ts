@@ -208,6 +208,10 @@ const readers: Record<DataSectionName, Read> = {
       where: oneOf('admin_id', traces.emailChanges),
       order: sql`admin_id`,
     })
+    const asked = await readRows(req, {
+      from: sql`(SELECT id, email, role, language, created_at, expires_at FROM team_invitations)`,
+      where: oneOf('id', traces.teamInvitations),
+    })
     const kinds = {
       suppression: suppressions,
       returned,
@@ -216,6 +220,7 @@ const readers: Record<DataSectionName, Read> = {
       limit: limits,
       announcementTest: tests,
       signIn: wishes,
+      teamInvitation: asked,
     }
     return {
       records: Object.entries(kinds).flatMap(([kind, { records }]) =>
@@ -232,7 +237,7 @@ const mostInbound = 20
 const redacted = (record: DataRecord, own: ReadonlySet<string>): DataRecord =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, withoutOthers(value, own)]))
 
-/** Of somebody else who wants this address, nothing but that. */
+/** Somebody else who wants this address is not named. */
 function ofChange({ is_own: isOwn, ...change }: DataRecord, email: string): DataRecord {
   if (isOwn === true) return change
   const { rests_until, expires_at } = change

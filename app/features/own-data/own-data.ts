@@ -41,6 +41,7 @@ export const sectionOfTraces = {
   mentions: 'mentions',
   announcementTests: 'other',
   emailChanges: 'other',
+  teamInvitations: 'other',
   exports: 'mentions',
   jobs: 'other',
   limits: 'other',

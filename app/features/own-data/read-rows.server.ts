@@ -7,7 +7,7 @@ import type { DataRecord } from './own-data'
 
 type Statement = ReturnType<typeof sql>
 
-/** Of one section; nobody real has as much. */
+/** In one section; nobody real has as many. */
 const mostRecords = 1000
 const mostBytes = 4 * 1024 * 1024
 

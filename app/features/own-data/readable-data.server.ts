@@ -66,11 +66,11 @@ function fieldsOf(name: string, value: unknown, reader: Reader): ReadableRecord[
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) {
     if (value.length === 0) return []
-    const texts = value.map((item: unknown) => (isRecord(item) ? personOf(item) : textOf(item, reader)))
+    const texts = value.map((item: unknown) => (isRecord(item) ? personOf(item) : textOf(name, item, reader)))
     return [{ label: labelOf(name, reader), text: texts.join(reader.language === 'ar' ? '، ' : ', ') }]
   }
   if (isRecord(value)) return Object.entries(value).flatMap(([inner, each]) => fieldsOf(inner, each, reader))
-  return [{ label: labelOf(name, reader), text: textOf(value, reader) }]
+  return [{ label: labelOf(name, reader), text: textOf(name, value, reader) }]
 }
 
 /** Somebody in the head of a mail. */
@@ -83,12 +83,28 @@ function labelOf(name: string, { language }: Reader): string {
   return translationExists(key) ? translator(language)(key) : name
 }
 
+/** What somebody wrote is shown as it is, be it one of our words or a moment. */
+const written = new Set([
+  'name',
+  'from_name',
+  'subject',
+  'message',
+  'content',
+  'quoted',
+  'notes',
+  'interests',
+  'labels',
+  'words',
+  'attachments',
+])
+
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-function textOf(value: unknown, reader: Reader): string {
+function textOf(name: string, value: unknown, reader: Reader): string {
   if (typeof value === 'boolean') return translator(reader.language)(`ownData:value.${value ? 'yes' : 'no'}`)
   const text = String(value)
-  if (moment.test(text)) return toMoment(text, reader)
+  if (written.has(name)) return text
+  if (moment.test(text) && !Number.isNaN(Date.parse(text))) return toMoment(text, reader)
   const key = `ownData:value.${text}`
   return /^\w+$/.test(text) && translationExists(key) ? translator(reader.language)(key) : text
 }

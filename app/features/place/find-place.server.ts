@@ -15,14 +15,14 @@ const entries = z.array(
     language: z.enum(languages),
     source: z.string(),
     referralCode: z.nullable(z.string()),
-    /** Of `stageOf`: 1 waits, 2 and 3 are invited, 4 has registered. */
+    /** As `stageOf` numbers them: 1 waits, 2 and 3 are invited, 4 has registered. */
     stage: z.int(),
     isConfirmed: z.boolean(),
     hasLeft: z.boolean(),
   }),
 )
 
-/** Whose page a token opens. */
+/** The entry whose page a token opens. */
 export type PlaceEntry = z.output<typeof entries>[number]
 
 /**

@@ -15,7 +15,7 @@ import { withPlace } from './find-place.server'
 export type PlaceForm = {
   token: string
   form: FormData
-  /** Of the page. */
+  /** The language of the page. */
   language: Language
   context: AppLoadContext
 }

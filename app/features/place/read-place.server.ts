@@ -19,9 +19,9 @@ export type PlaceView = {
   state: PlaceState
   /** Masked, since a link may be forwarded. */
   email: string
-  /** Of our emails to them. */
+  /** The language of our emails to them. */
   language: Language
-  /** Of the link that led here; null without one, and where there is nothing to confirm. */
+  /** The link that led here; null without one, and where there is nothing to confirm. */
   link: { token: string; state: ConfirmationState } | null
   standing: Omit<Standing, 'id'>
   referralCode: string | null
@@ -46,14 +46,14 @@ export async function readPlace(token: string, confirmation: string | null): Pro
     link,
     standing: { place, friends, friendsHeld },
     referralCode,
-    unsubscribeToken: unsubscribeToken(await readMailKey(payload), entry.id),
+    unsubscribeToken: unsubscribeToken(await readMailKey(payload), entry),
   }
 }
 
 async function readLink(req: PayloadRequest, entry: PlaceEntry, token: string | null) {
   if (token === null || stateOf(entry) !== 'unconfirmed') return null
   const { state, email } = await readConfirmation(req, token)
-  // That of somebody else confirms nothing here.
+  // The link of somebody else confirms nothing here.
   return { token, state: state === 'valid' && email !== entry.email ? ('unknown' as const) : state }
 }
 

@@ -223,6 +223,7 @@ export function endOldImports(days: number): Batch {
             WHERE id IN (
               SELECT id FROM user_imports
               WHERE status IN ('reading', 'ready', 'running') AND created_at <= now() - make_interval(days => ${days}::int)
+                AND (status <> 'running' OR updated_at <= now() - make_interval(days => ${days}::int))
               ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
             RETURNING id`,
       ),

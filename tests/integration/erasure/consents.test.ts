@@ -7,8 +7,10 @@ import { enforceRetention } from '~/features/retention/run-retention.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import type { ConsentWay } from '~collections/values/waitlist'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { addUnconfirmed } from '~tests/support/friends'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
+import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { openSiteWithMail } from '~tests/support/open-site'
 import { confirmByMail } from '~tests/support/join-links'
 import {
@@ -20,6 +22,7 @@ import {
   rejoinTokenFor,
   undoLeaving,
 } from '~tests/support/people-who-left'
+import { startTestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
@@ -53,8 +56,7 @@ async function ask(email: string, how: ConsentWay = 'form') {
   return (await entryOf(site.cms, email))?.id ?? 0
 }
 
-async function keepOnly() {
-  const { payload, pool, environment, database } = site.cms
+async function keepOnly({ payload, pool, environment, database } = site.cms) {
   const logger = pino({ level: 'silent' })
   await enforceRetention(
     { payload, pool, environment, embedded: database.embedded, logger },
@@ -145,6 +147,21 @@ test('who was asked by mail and never confirmed goes after 30 days, and nobody e
   expect(await count(`join_mails where email = '${young}'`)).toBe(1)
   await keepOnly()
   for (const email of [old, left]) expect(await count(`join_mails where email = '${email}'`)).toBe(0)
+})
+
+test('nobody goes whom no mail has asked since the mail server was away', async () => {
+  await using mail = await startMoodyMailServer('defer')
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  const { email } = await addUnconfirmed(cms)
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
+  const { rows } = await cms.pool.query('select kind, state, error from outgoing_mails')
+  expect(rows).toEqual([{ kind: 'join-mail', state: 'failed', error: 'deferred' }])
+  await cms.pool.query(`update waitlist_entries set created_at = now() - interval '31 days'`)
+  await cms.pool.query(
+    `update join_mails set expires_at = now() - interval '16 days', rests_until = now() - interval '29 days'`,
+  )
+  await keepOnly(cms)
+  expect(await entryOf(cms, email)).toBeDefined()
 })
 
 test('14 days after the confirmation nobody can tell the network any more', async () => {

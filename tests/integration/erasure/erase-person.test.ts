@@ -19,7 +19,7 @@ import { actorOf, addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { startReceiver } from '~tests/support/webhook-receiver'
+import { addWebhook, startReceiver } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -50,15 +50,8 @@ beforeAll(async () => {
   cms = await startTestCms({ WEBHOOK_ALLOW_PRIVATE: 'on' })
   setCms(cms)
   for (const path of ['works', 'fails'])
-    await cms.payload.create({
-      collection: 'webhooks',
-      data: {
-        url: `${receiver.url}/${path}`,
-        events: ['waitlist.joined', 'waitlist.status_changed', 'contact.received'],
-        enabled: true,
-        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-      },
-      overrideAccess: true, // test setup
+    await addWebhook(cms, ['waitlist.joined', 'waitlist.status_changed', 'contact.received'], {
+      url: `${receiver.url}/${path}`,
     })
 })
 afterAll(async () => {
@@ -83,7 +76,7 @@ async function setScene() {
   await cms.payload.update({
     collection: 'waitlist-entries',
     id: joanId,
-    data: { notes: `A friend of ${ann.toUpperCase()}, she says.` },
+    data: { notes: `A friend of ${ann.toUpperCase()}, she says.`, interests: ['grammar', `with ${ann}`] },
     overrideAccess: true, // test setup
   })
   await storeMessage(cms.payload, { email: ann, message: 'When do the lessons begin?', replies: ['sent'] })
@@ -123,6 +116,14 @@ async function setScene() {
      union all select 'email-confirmation', 'personal', $2, 'outbox'
      union all select 'address-confirmation', 'personal', $3, 'outbox'`,
     [ann, editor.user.id, annId],
+  )
+  await cms.pool.query(
+    `with asked as (
+       insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at)
+       values ($1, 'viewer', 'en', 'seed 1', 'token 1', 'queued', now() + interval '7 days'),
+              ($2, 'viewer', 'en', 'seed 2', 'token 2', 'queued', now() + interval '7 days') returning id)
+     insert into outgoing_mails (kind, lane, record_id, state) select 'team-invitation', 'personal', id, 'outbox' from asked`,
+    [ann, joan],
   )
   await cms.pool.query(
     `insert into email_changes (admin_id, email, seed, token_hash, expires_at)
@@ -191,8 +192,8 @@ test('an erased person is found nowhere any more, and others keep what is theirs
     replies: 2,
     conversations: 2,
     joinMails: 1,
-    // Joan's notes and message with its copy in the inbox, two deliveries of that message, and the export's search.
-    mentions: 6,
+    // Joan's notes, interest and message with its copy in the inbox, two deliveries of that message, and the export's search.
+    mentions: 7,
   })
   expect(before.webhookDeliveries).toBeGreaterThanOrEqual(8)
   expect(before.mails).toBeGreaterThanOrEqual(8)
@@ -218,6 +219,9 @@ test('an erased person is found nowhere any more, and others keep what is theirs
   expect(await count('outgoing_mails', `kind = 'message'`)).toBe(1)
   const hers = `kind in ('join-mail', 'email-confirmation', 'address-confirmation')`
   expect(await count('outgoing_mails', hers)).toBe(0)
+  expect(await count('team_invitations', `email = '${joan}'`)).toBe(1)
+  expect(await count('outgoing_mails', `kind = 'team-invitation'`)).toBe(1)
+  expect(await count('waitlist_entries_texts', `text in ('grammar', 'with […]')`)).toBe(2)
   expect(await count('rate_limits', `key like 'contact-address:%'`)).toBe(0)
 
   const { rows } = await cms.pool.query(
@@ -256,7 +260,7 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
   })
   const friend = await payload.create({
     collection: 'users',
-    data: { ...person, name: 'Omar', email: omar, notes: `Came with ${layla}.` },
+    data: { ...person, name: 'Omar', email: omar, notes: `Came with ${layla}.`, interests: [`as ${layla}`] },
     ...write,
   })
   const course = await payload.create({
@@ -308,7 +312,7 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
     userMessages: 1,
     enrolments: 1,
     importRows: 2,
-    mentions: 3,
+    mentions: 4,
     conversations: 1,
   })
   const { jobs, ...counts } = await erasePerson(deps(), layla, 'system')
@@ -317,6 +321,7 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
   expect((await rowsWith(pool, layla)).filter((text) => !text.includes('another.layla'))).toEqual([])
 
   expect(await count('users', `email = '${omar}' and notes = 'Came with […].'`)).toBe(1)
+  expect(await count('users_texts', `text = 'as […]'`)).toBe(1)
   expect(await count('messages', `content = 'Say hello to […]!'`)).toBe(1)
   expect(await count('message_threads', `excerpt = 'Say hello to […]!'`)).toBe(1)
   expect(await count('user_import_rows', `person ->> 'notes' = 'A friend of […]'`)).toBe(1)
@@ -327,16 +332,7 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
 
 test('webhook deliveries about a user go with them, also under an address that they had before', async () => {
   const { payload } = cms
-  await payload.create({
-    collection: 'webhooks',
-    data: {
-      url: `${receiver.url}/fails`,
-      events: ['user.created', 'user.updated'],
-      enabled: true,
-      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-    },
-    overrideAccess: true, // test setup
-  })
+  await addWebhook(cms, ['user.created', 'user.updated'], { url: `${receiver.url}/fails` })
   const { id } = await payload.create({
     collection: 'users',
     data: {

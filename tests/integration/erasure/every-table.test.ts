@@ -12,7 +12,7 @@ const tables = {
     undeliverable_addresses mail_events
     contact_submissions message_threads message_threads_texts message_thread_searches messages
     message_attachment_chunks message_labels saved_replies inbound_mails inbound_mail_parts
-    users users_texts enrolments user_imports user_import_rows email_changes address_changes
+    users users_texts enrolments user_imports user_import_rows email_changes address_changes team_invitations
     announcement_tests webhook_deliveries payload_jobs payload_jobs_log exports rate_limits`,
   'a hash stays, so that nothing is sent again': 'suppressions',
   'a hash stays, as the proof of what they agreed to': 'consents',
@@ -24,7 +24,7 @@ const tables = {
   'they belong to members of the team, and go with them': `
     admins admins_sessions email_notices member_authenticators member_identities member_passkeys member_pictures
     member_recovery_codes passkey_challenges pending_sign_ins push_subscriptions remembered_devices
-    session_confirmations team_invitations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
+    session_confirmations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
     payload_preferences_rels`,
   'they hold what the team writes for everybody, and how the site runs': `
     _legal_sections_v legal_sections legal_document_versions legal_drafts legal_pairs site_content mail_templates

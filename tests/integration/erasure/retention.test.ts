@@ -3,27 +3,22 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { describeDetails } from '~/features/audit/describe-detail.server'
 import { enforceRetention, monthsAgo, runRetention } from '~/features/retention/run-retention.server'
+import { languages } from '~collections/values/language'
 import { addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
 import { emptyAudit } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 let cms: TestCms
 beforeAll(async () => {
   cms = await startTestCms()
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: {
-      url: 'https://hooks.invalid/kalima',
-      events: ['waitlist.joined', 'contact.received'],
-      enabled: true,
-    },
-    overrideAccess: true, // test setup
-  })
+  await addWebhook(cms, ['waitlist.joined', 'contact.received'])
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -51,8 +46,17 @@ async function round() {
   const { payload, pool, environment, database } = cms
   const keeper = { payload, pool, environment, embedded: database.embedded, logger }
   await enforceRetention(keeper, new AbortController().signal)
+  expect(lines.flatMap(({ removed = {} }) => namesWithoutWords(removed))).toEqual([])
   return lines
 }
+
+/** Of what was removed, what the audit has no words for. */
+function namesWithoutWords(removed: Record<string, number>): string[] {
+  return languages
+    .flatMap((language) => describeDetails(null, { removed }, language))
+    .flatMap(({ name, label }) => (label === null ? name : []))
+}
+
 async function names(query: string): Promise<string[]> {
   const { rows } = await cms.pool.query<{ name: string }>(`select ${query}`)
   return rows.map(({ name }) => name).sort()
@@ -220,21 +224,24 @@ test('records of the work go after 90 days, and what has expired at once', async
 test('the people of files that nobody imports go after a day, and those that an import left out', async () => {
   const { pool } = cms
   await pool.query(
-    `insert into user_imports (by_name, file_name, status, created_at)
-     select 'The owner', file, status::enum_user_imports_status, now() - age::interval from (values
-       ('unused', 'ready', '25 hours'), ('new', 'ready', '23 hours'), ('killed', 'running', '25 hours'),
-       ('old', 'finished', '90 days'), ('finished', 'finished', '89 days')) as import (file, status, age)`,
+    `insert into user_imports (by_name, file_name, status, created_at, updated_at)
+     select 'The owner', file, status::enum_user_imports_status, now() - age::interval, now() - rest::interval from (values
+       ('unused', 'ready', '25 hours', '25 hours'), ('new', 'ready', '23 hours', '23 hours'),
+       ('killed', 'running', '25 hours', '25 hours'), ('started late', 'running', '25 hours', '1 minute'),
+       ('old', 'finished', '90 days', '90 days'), ('finished', 'finished', '89 days', '89 days')
+     ) as import (file, status, age, rest)`,
   )
   await pool.query(
     `insert into user_import_rows (import_id, "row", verdict, email) select id, 1, 'valid', file_name from user_imports`,
   )
   const [line] = await round()
   expect(line?.removed).toEqual({ endedImports: 2, imports: 1 })
-  expect(await names('email as name from user_import_rows')).toEqual(['new'])
+  expect(await names('email as name from user_import_rows')).toEqual(['new', 'started late'])
   expect(await names('file_name || status as name from user_imports order by file_name')).toEqual([
     'finishedfinished',
     'killedfailed',
     'newready',
+    'started laterunning',
     'unuseddiscarded',
   ])
 })

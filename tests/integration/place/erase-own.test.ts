@@ -8,6 +8,7 @@ import { openSite } from '~tests/support/open-site'
 import { addPlace, tokenArgs } from '~tests/support/own-place'
 import { entryOf, newAddress } from '~tests/support/people-who-left'
 import { storeMessage } from '~tests/support/stored-messages'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
@@ -35,16 +36,7 @@ const actors = async () =>
 
 test('people erase themselves by a button, and nothing but hashes stays', async () => {
   const { cms } = site
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: {
-      url: 'http://127.0.0.1:9/hook',
-      events: ['person.erased'],
-      enabled: true,
-      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-    },
-    overrideAccess: true, // test setup
-  })
+  await addWebhook(cms, ['person.erased'])
   const email = newAddress()
   const token = await addPlace(cms, email)
   const { id = 0 } = (await entryOf(cms, email)) ?? {}

@@ -18,6 +18,7 @@ import { placeTokenOf, tokenArgs } from '~tests/support/own-place'
 import { enter, entryOf } from '~tests/support/people-who-left'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -47,16 +48,7 @@ async function fill() {
   const { cms } = site
   const { payload } = cms
   const now = new Date().toISOString()
-  await payload.create({
-    collection: 'webhooks',
-    data: {
-      url: 'http://127.0.0.1:9/hook',
-      events: ['waitlist.joined', 'contact.received', 'user.created'],
-      enabled: true,
-      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-    },
-    ...write,
-  })
+  await addWebhook(cms, ['waitlist.joined', 'contact.received', 'user.created'])
   await enter(cms, ann)
   const entry = await entryOf(cms, ann)
   const id = entry?.id ?? 0
@@ -168,6 +160,11 @@ async function fill() {
      values ($1, $2, 'a seed', 'a hash', now() + interval '1 day')`,
     [editor.user.id, ann],
   )
+  await query(
+    `insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at)
+     values ($1, 'viewer', 'en', 'a seed', 'a hash', 'sent', now() + interval '7 days')`,
+    [ann],
+  )
   await query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
   await inTransaction(payload, (req) =>
     startCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
@@ -244,6 +241,8 @@ function isRepresented(own: OwnData, table: string, row: DataRecord): boolean {
       return hasKind('limit')
     case 'email_changes':
       return hasKind('signIn')
+    case 'team_invitations':
+      return hasKind('teamInvitation')
     case 'exports':
     case 'saved_replies':
       return isMentioned(table)
@@ -279,7 +278,9 @@ test('what people download is everything that the database holds about them, and
     expect([table, row, isRepresented(own, table, row)]).toEqual([table, row, true])
   }
   const kinds = sectionOf(own, 'other').map(({ kind }) => kind)
-  expect(new Set(kinds)).toEqual(new Set(['suppression', 'returned', 'mailEvent', 'job', 'limit', 'signIn']))
+  expect(new Set(kinds)).toEqual(
+    new Set(['suppression', 'returned', 'mailEvent', 'job', 'limit', 'signIn', 'teamInvitation']),
+  )
 
   expect(sectionOf(own, 'entries')).toMatchObject([
     { email: ann, name: 'Ann', notes: 'Called us. Knows […].', interests: ['grammar', 'travel'] },

@@ -11,7 +11,7 @@ import { PlaceSection } from './place-section'
 
 type EmailSectionProps = Pick<PlaceView, 'state' | 'language' | 'unsubscribeToken'>
 
-/** In which language we write, and whether at all. */
+/** Sets in which language we write, and whether at all. */
 export function EmailSection({ state, language, unsubscribeToken }: EmailSectionProps) {
   const { t } = useTranslation(['place', 'common'])
   const pageLanguage = useLanguage()
