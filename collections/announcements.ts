@@ -12,7 +12,6 @@ import { audienceSchema } from './announcement-audience'
 import { isWebAddress } from './fields/web-address'
 import { cleanContent } from './hooks/clean-content'
 import { knownStatus } from './hooks/known-status'
-import { lockRecord } from './hooks/lock-record'
 import type { Announcement } from './payload-types'
 import {
   announcementContentMaxLength,
@@ -88,7 +87,7 @@ export const Announcements: CollectionConfig = {
   lockDocuments: false,
   versions: { drafts: false, maxPerDoc: announcementVersionsMaxCount },
   hooks: {
-    beforeOperation: [knownStatus, lockRecord],
+    beforeOperation: [knownStatus],
     beforeValidate: [cleanContent({ maxLength: announcementContentMaxLength }), checkAudience],
     beforeChange: [keepWhatWasSent],
     beforeDelete: [keepBegun],
@@ -104,7 +103,7 @@ export const Announcements: CollectionConfig = {
       maxLength: linkAddressMaxLength,
       validate: (value: unknown) => (value ? isWebAddress(value) : true),
     },
-    // Of the picture, for those who do not see it.
+    // Describes the picture to those who do not see it.
     { name: 'pictureAlt', type: 'text', localized: true, maxLength: announcementSubjectMaxLength },
     { name: 'audience', type: 'json', required: true, defaultValue: {} },
     {

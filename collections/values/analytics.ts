@@ -50,3 +50,6 @@ export const sessionGapMinutes = 30
 export const lateEventHours = 48
 export const eventsPerCallMax = 50
 export const campaignMaxLength = 100
+/** Names of campaigns that are kept of a day; the sessions of all others count under {@link otherCampaigns}. */
+export const campaignsPerDayMax = 100
+export const otherCampaigns = '(other)'

@@ -40,8 +40,11 @@ export const announcementVersionsMaxCount = 100
 /** A year ahead, at the most. */
 export const scheduleMaxDays = 366
 
+export const campaignPrefix = 'announcement-'
+
 /** The tag of its links, by which our own analytics count visits and registrations. */
-export const campaignOf = (announcement: number): string => `announcement-${announcement}`
+export const campaignOf = (announcement: number): string => `${campaignPrefix}${announcement}`
+export const isAnnouncementCampaign = (campaign: string): boolean => campaign.startsWith(campaignPrefix)
 
 /** Whether its words can still be changed, and whether it can be sent. */
 export function isOpenToChange(announcement: {

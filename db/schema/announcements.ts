@@ -18,7 +18,7 @@ export const announcementRuns = pgTable('announcement_runs', {
   lastEntry: integer('last_entry').notNull(),
 })
 
-/** Whom an announcement goes to; each is the record of a mail. It stays for the figures when the person is gone. */
+/** People an announcement goes to; each is the record of a mail. It stays for the figures when the person is gone. */
 export const announcementRecipients = pgTable(
   'announcement_recipients',
   {

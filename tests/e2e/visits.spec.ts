@@ -61,7 +61,12 @@ test('a visit is recorded with its pages and its time', async ({ page }) => {
   await untilHydrated(page)
   await page.clock.fastForward(1000)
   const first = { path: '/?utm_source=club&utm_campaign=Launch', referrer: 'https://teachers.example/links' }
-  await expect.poll(() => sent).toEqual([{ ...first, name: 'page_view' }])
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { ...first, name: 'page_view' },
+      { path: '/', name: 'form_seen' },
+    ])
   await page.clock.fastForward(41_000)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: texts.en('nav.faq') }).click()

@@ -84,7 +84,7 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
   const { shape, cellCount, key, isTimed, cellSeconds } = columns
   const begins = new Uint32Array(cellCount.length + 1)
   const hasPage = new Uint8Array(cellCount.length)
-  /** Of the timed cells of all shapes in turn, which are of the page. */
+  /** Which of the timed cells of all shapes, in turn, are of the page. */
   const isOfPage = new Uint8Array(key.length)
   let cell = 0
   let timed = 0

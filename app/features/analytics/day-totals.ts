@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { channels, eventNames } from '~collections/values/analytics'
+import { isAnnouncementCampaign } from '~collections/values/announcements'
 import { countFunnel, type FunnelVisits } from './count-funnel'
 import { countVisits, noVisits, type VisitCounts } from './count-visits'
 import { funnelDimensions, type FunnelDimension } from './funnel'
-import type { VisitPack } from './visit-pack'
+import { bytesOfNames, type VisitPack } from './visit-pack'
 
 const funnelKinds = ['none', ...funnelDimensions] as const
 
-/** What a day comes to without a filter, as everybody sees it first. */
-export type DayTotals = { counts: VisitCounts; funnels: Record<(typeof funnelKinds)[number], FunnelVisits[]> }
+/** What the links of an announcement have led to. */
+type AnnouncementVisits = { campaign: string; sessions: number; registrations: number }
+
+/** What a day comes to without a filter, as everybody sees it first, and for the announcements. */
+export type DayTotals = {
+  counts: VisitCounts
+  funnels: Record<(typeof funnelKinds)[number], FunnelVisits[]>
+  announcements: AnnouncementVisits[]
+}
 
 export function countDayTotals(pack: VisitPack, day: string): DayTotals {
   const counts = noVisits()
@@ -25,7 +33,25 @@ export function countDayTotals(pack: VisitPack, day: string): DayTotals {
       country: funnelBy('country'),
       week: funnelBy('week'),
     },
+    announcements: countAnnouncements(pack),
   }
+}
+
+function countAnnouncements(pack: VisitPack): AnnouncementVisits[] {
+  return pack.campaigns.filter(isAnnouncementCampaign).map((campaign) => {
+    const counts = noVisits()
+    countVisits(pack, { campaign }, counts)
+    const registrations = counts.events.get('registered') ?? 0
+    return { campaign, sessions: counts.metrics.sessions, registrations }
+  })
+}
+
+/** Roughly what it takes in memory. */
+export function bytesOfTotals({ counts, funnels }: DayTotals): number {
+  const rows = Object.values(funnels).flat()
+  return (
+    2048 + bytesOfNames([...counts.pages.keys(), ...counts.countries.keys(), ...rows.map(({ key }) => key)])
+  )
 }
 
 const count = z.int()
@@ -59,4 +85,5 @@ export const dayTotalsCodec = z.object({
     countries: amounts(z.string()),
   }),
   funnels: z.record(z.enum(funnelKinds), z.array(funnelRow)),
+  announcements: z.array(z.object({ campaign: z.string(), sessions: count, registrations: count })),
 })

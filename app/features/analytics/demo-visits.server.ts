@@ -5,7 +5,7 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { removeDemoEvents } from './demo-events.server'
 
-/** That have sample visits, be they counted yet or not. */
+/** Days that have sample visits, be they counted yet or not. */
 const countOfDays = sql`SELECT count(*)::int AS count FROM (
   SELECT day FROM analytics_days WHERE is_demo UNION SELECT day FROM analytics_dirty_days WHERE is_demo) AS days`
 

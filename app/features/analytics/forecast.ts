@@ -1,4 +1,4 @@
-/** Of the queue on the day of the launch. */
+/** How many there will be in the queue on the day of the launch. */
 export type Forecast =
   | { kind: 'launched' }
   /** The list is younger than the shortest time that says anything. */
@@ -10,9 +10,9 @@ export type Forecast =
       high: number
       /** Until the launch. */
       days: number
-      /** That it is based on. */
+      /** The days it is based on. */
       observedDays: number
-      /** Of each day to come, the next one first, until the launch or as far as a chart shows it. */
+      /** The queue on each day to come, the next one first, until the launch or as far as a chart shows it. */
       path: ForecastPoint[]
     }
 type ForecastPoint = { low: number; expected: number; high: number }

@@ -1,8 +1,9 @@
 import { getCms } from '~cms/client.server'
-import { channels, deviceClasses } from '~collections/values/analytics'
+import { channels, deviceClasses, otherCampaigns } from '~collections/values/analytics'
 
 import type { FiguresQuery } from './figures'
 import type { Funnel, FunnelCounts, FunnelDimension, FunnelRow } from './funnel'
+import { type FunnelEntries, funnelRows } from './funnel-rows'
 import { readFunnelVisits } from './read-funnel-visits.server'
 import { countriesOf } from './regions'
 
@@ -22,11 +23,7 @@ export async function readFunnel(
     readFunnelVisits(query, by, timeZone),
     isKnownOfEntries(query) ? readEntries(query, by, timeZone) : null,
   ])
-  const keys = new Set([...visits.map(({ key }) => key), ...(entries ?? []).map(({ key }) => key)])
-  const rows = [...keys].map((key): FunnelRow => {
-    const visit = visits.find((row) => row.key === key)
-    return { key, counts: countsOf(visit, entries === null ? null : entries.find((row) => row.key === key)) }
-  })
+  const rows = funnelRows(visits, entries)
   const sorted = rows.sort((one, other) => compareRows(by, one, other))
   return {
     total: totalOf(rows, entries !== null),
@@ -36,31 +33,10 @@ export async function readFunnel(
   }
 }
 
-type Visits = Awaited<ReturnType<typeof readFunnelVisits>>[number]
-type Entries = { key: string } & Record<(typeof stepsOfEntries)[number], number>
-
-/** What entries alone say. */
-const stepsOfEntries = ['joined', 'confirmed', 'invited', 'opened', 'registered'] as const
-
 /** What an entry does not say, it cannot be filtered by. */
-function isKnownOfEntries({ segment = 'all', category, page, event }: FiguresQuery): boolean {
+function isKnownOfEntries({ segment = 'all', campaign, category, page, event }: FiguresQuery): boolean {
+  if (campaign === otherCampaigns) return false // which those were is only known of each day
   return segment === 'all' && category === undefined && page === undefined && event === undefined
-}
-
-/** Under filters that entries do not know, who joined is who was seen joining, and nobody knows more. */
-function countsOf(visits: Visits | undefined, entries: Entries | undefined | null): FunnelCounts {
-  const { visited = 0, sawForm = 0, began = 0, joined = 0 } = visits ?? {}
-  const seen = { visited, sawForm, began }
-  if (entries === null)
-    return { ...seen, joined, confirmed: null, invited: null, opened: null, registered: null }
-  return {
-    ...seen,
-    joined: entries?.joined ?? 0,
-    confirmed: entries?.confirmed ?? 0,
-    invited: entries?.invited ?? 0,
-    opened: entries?.opened ?? 0,
-    registered: entries?.registered ?? 0,
-  }
 }
 
 function totalOf(rows: readonly FunnelRow[], knowsEntries: boolean): FunnelCounts {
@@ -104,10 +80,10 @@ async function readEntries(
   query: FiguresQuery,
   by: FunnelDimension | null,
   timeZone: string,
-): Promise<Entries[]> {
+): Promise<FunnelEntries[]> {
   const { pool } = await getCms()
   const { channel, campaign, language, device, country, region } = query
-  const { rows } = await pool.query<Entries>(
+  const { rows } = await pool.query<FunnelEntries>(
     `select ${by === null ? "''" : keys[by]} as key, count(*)::int as joined,
        count(*) filter (where confirmed)::int as confirmed,
        count(*) filter (where confirmed and stage >= 2)::int as invited,

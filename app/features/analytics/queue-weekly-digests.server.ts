@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { Logger } from 'pino'
 
 import { toZonedTime } from '~/i18n/zoned-time'
@@ -57,4 +57,18 @@ export function queueWeeklyDigests(payload: Payload, monday: string): Promise<nu
       )
     return queued.length
   })
+}
+
+/** For somebody who asks for it while the one of last week goes out: theirs begin with the next. */
+export async function beginWithNextWeek(
+  req: PayloadRequest,
+  admin: number,
+  { timeZone, now }: { timeZone: string; now: number },
+): Promise<void> {
+  const monday = dueWeek(now, timeZone)
+  if (monday === null) return
+  await queryInTransaction(
+    req,
+    sql`INSERT INTO weekly_digests (admin_id, week) VALUES (${admin}, ${monday}::date) ON CONFLICT DO NOTHING`,
+  )
 }

@@ -5,12 +5,15 @@ import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, type Execute } from '~collections/transaction-sql'
 import {
+  campaignsPerDayMax,
   channels,
   deviceClasses,
   eventNames,
+  otherCampaigns,
   sessionGapMinutes,
   visitCategories,
 } from '~collections/values/analytics'
+import { campaignPrefix } from '~collections/values/announcements'
 import { languages } from '~collections/values/language'
 import { storeVisitDay, type VisitDay } from './visit-days.server'
 import type { VisitProfile } from './visit-pack'
@@ -73,7 +76,8 @@ const categoryBits = sql.join(
 
 /**
  * The visitors of a day from its raw events. Device and country are those of a visitor's first event, channel, campaign and
- * language those of the session's first.
+ * language those of the session's first. Anybody can make up campaigns, so a day names those of announcements and those that
+ * led most visitors here.
  */
 async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promise<VisitProfile[]> {
   // The statistics do not know the newest day, and PostgreSQL takes it for a handful of rows: by nested loops, tens of
@@ -93,9 +97,18 @@ async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promis
     ), cell_lists AS (
       SELECT visitor, session, json_agg(json_build_array(path, name, events) ORDER BY path, name)::text AS cells
       FROM cells GROUP BY visitor, session
-    ), starts AS (
+    ), first_events AS (
       SELECT DISTINCT ON (visitor, session) visitor, session, channel, language, campaign, device, country
       FROM events ORDER BY visitor, session, at, id
+    ), campaigns AS (
+      SELECT campaign, campaign AS kept FROM first_events WHERE campaign <> '' GROUP BY campaign
+      ORDER BY campaign IN (SELECT ${campaignPrefix} || id FROM announcements WHERE started_at IS NOT NULL) DESC,
+        count(DISTINCT visitor) DESC, campaign
+      LIMIT ${campaignsPerDayMax}
+    ), starts AS (
+      SELECT visitor, session, channel, language, device, country,
+        CASE campaign WHEN '' THEN '' ELSE coalesce(kept, ${otherCampaigns}) END AS campaign
+      FROM first_events LEFT JOIN campaigns USING (campaign)
     ), marks AS (
       SELECT visitor, session, bool_or(is_returning) AS is_returning, bool_or(name = 'registered') AS has_registered,
         coalesce(bit_or(CASE category ${categoryBits} ELSE 0 END), 0) AS categories

@@ -166,6 +166,11 @@ function Key({ line, dashes, band = false, children }: KeyProps) {
   )
 }
 
+/** How far the launch is, by the whole days until then. */
+export function launchWords(days: number): 'forecast.soon' | 'forecast.at' {
+  return days === 0 ? 'forecast.soon' : 'forecast.at'
+}
+
 /** The waitlist on the day of the launch, in words. */
 function ForecastWords({
   forecast,
@@ -187,7 +192,7 @@ function ForecastWords({
       )}
       {forecast?.kind === 'range' && (
         <p className="inline text-ink-soft">
-          {t('forecast.at', { count: forecast.days, value: format(forecast.days) })}{' '}
+          {t(launchWords(forecast.days), { count: forecast.days, value: format(forecast.days) })}{' '}
           <strong className="text-ink tabular-nums">
             {t('forecast.range', { low: format(forecast.low), high: format(forecast.high) })}
           </strong>

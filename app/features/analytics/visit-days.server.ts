@@ -9,8 +9,8 @@ import { getCms } from '~cms/client.server'
 import type { Execute } from '~collections/transaction-sql'
 import type { analyticsDays } from '~db/schema/analytics'
 import type { Row } from '~db/schema/row'
-import { countDayTotals, dayTotalsCodec, type DayTotals } from './day-totals'
-import { packVisits, unpackVisits, type VisitPack, type VisitProfile } from './visit-pack'
+import { bytesOfTotals, countDayTotals, dayTotalsCodec, type DayTotals } from './day-totals'
+import { bytesOfPack, packVisits, unpackVisits, type VisitPack, type VisitProfile } from './visit-pack'
 
 /** A day of real visits, or that of samples. */
 export type VisitDay = { day: string; isDemo: boolean }
@@ -57,12 +57,14 @@ type CountedDay<Counted> = StoredDay & { counted: Counted }
 
 const rememberedPacks = new LRUCache<string, CountedDay<VisitPack>>({
   maxSize: mostRemembered,
-  sizeCalculation: ({ counted: { columns } }) =>
-    2048 + Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
+  sizeCalculation: ({ counted }) => bytesOfPack(counted),
 })
 
-/** Of some 15 KB each; a year beside the year before has 730. */
-const rememberedTotals = new LRUCache<string, CountedDay<DayTotals>>({ max: 1000 })
+/** Each has some 15 KB, hardly ever more than 50; a year beside the year before has 730. */
+const rememberedTotals = new LRUCache<string, CountedDay<DayTotals>>({
+  maxSize: mostRemembered / 4,
+  sizeCalculation: ({ counted }) => bytesOfTotals(counted),
+})
 
 type Days = { first: string; last: string }
 
@@ -149,17 +151,19 @@ async function readPacks(days: VisitDay[]): Promise<CountedDay<VisitPack>[]> {
   )
 }
 
-/** Days whose totals are missing, or those of another version, were counted by a product that did not store them. */
+/** Days whose totals are missing, incomplete, or of another version were counted by a product that did not store them so. */
 async function readTotals(days: VisitDay[]): Promise<CountedDay<DayTotals>[]> {
   const { pool } = await getCms()
   const { rows } = await pool.query<StoredDay & Row<typeof analyticsDays, 'totals'>>(
     `select ${dayColumns}, totals from analytics_days where ${theseDays}`,
     parametersOf(days),
   )
-  const counted = rows.flatMap(({ totals, ...day }) =>
-    totals?.version === day.version ? [{ ...day, counted: dayTotalsCodec.parse(totals) }] : [],
-  )
-  const uncounted = rows.filter(({ version, totals }) => totals?.version !== version)
+  const counted = rows.flatMap(({ totals, ...day }) => {
+    const { success, data } = dayTotalsCodec.safeParse(totals?.version === day.version ? totals : null)
+    return success ? [{ ...day, counted: data }] : []
+  })
+  const atHand = new Set(counted.map(keyOf))
+  const uncounted = rows.filter((day) => !atHand.has(keyOf(day)))
   const packs = uncounted.length > 0 ? await readPacks(uncounted) : []
   return [
     ...counted,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countVisits, noVisits } from './count-visits'
-import { packVisits, unpackVisits, type VisitProfile } from './visit-pack'
+import { bytesOfPack, packVisits, unpackVisits, type VisitProfile } from './visit-pack'
 
 const profile = (visitors: number, count: number, seconds: number): VisitProfile => ({
   visitors,
@@ -36,4 +36,14 @@ test('a day without visits comes to nothing', () => {
   const counts = noVisits()
   countVisits(unpackVisits(packVisits([])), {}, counts)
   expect(counts).toEqual(noVisits())
+})
+
+test('the names of a day count for the memory that it takes', () => {
+  const bytes = (campaign: string) => {
+    const { sessions, ...rest } = profile(1, 1, 0)
+    return bytesOfPack(
+      unpackVisits(packVisits([{ ...rest, sessions: sessions.map((each) => ({ ...each, campaign })) }])),
+    )
+  }
+  expect(bytes('x'.repeat(100_000)) - bytes('')).toBeGreaterThanOrEqual(100_000)
 })

@@ -166,6 +166,17 @@ export function unpackVisits(packed: Buffer): VisitPack {
   return { ...head, keys: head.keys.map(([path, name]) => ({ path, name })), columns }
 }
 
+/** Roughly what it takes in memory. */
+export function bytesOfPack({ countries, campaigns, keys, columns }: VisitPack): number {
+  const numbers = Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return 2048 + numbers + bytesOfNames([...countries, ...campaigns, ...keys.map(({ path }) => path)])
+}
+
+/** Roughly what names take in memory, each with the few numbers that stand beside it. */
+export function bytesOfNames(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + 128 + 2 * name.length, 0)
+}
+
 function narrow(numbers: Uint32Array): Numbers {
   let most = 0
   for (const number of numbers) if (number > most) most = number

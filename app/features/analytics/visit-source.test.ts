@@ -59,6 +59,7 @@ test.each([
   ['a%00b%0Ac', 'a b c'],
   ['for-ann@example.com', ''],
   ['x'.repeat(150), 'x'.repeat(100)],
+  [`x${'\u{1D5E6}'.repeat(80)}`, `x${'\u{1D5E6}'.repeat(49)}`],
 ])('the campaign %s is kept as “%s”', (given, campaign) => {
   expect(visitSource(`/?utm_campaign=${given}`, '', own).campaign).toBe(campaign)
 })

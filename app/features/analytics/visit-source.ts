@@ -30,7 +30,8 @@ export function visitSource(address: string, referrer: string, ownHosts: string[
 /** A name may not hold somebody's address, as of links that were made for single people. */
 function campaignOf(name: string): string {
   const text = name.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return text.includes('@') ? '' : Array.from(text).slice(0, campaignMaxLength).join('')
+  // Columns count as JavaScript does, and half a letter cannot be stored.
+  return text.includes('@') ? '' : text.slice(0, campaignMaxLength).replace(/\p{Cs}/gu, '')
 }
 
 /** Without port, and without what says nothing (`www.`, `m.`). Empty for what is no address. */

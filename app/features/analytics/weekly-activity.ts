@@ -12,7 +12,7 @@ export type ActivityDay = {
 export type WeeklyActivity = {
   /** In the order of the week. */
   days: ActivityDay[]
-  /** That bars are drawn relative to. */
+  /** The highest bar, which the others are drawn relative to. */
   most: number
 }
 

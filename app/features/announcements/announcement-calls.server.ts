@@ -97,9 +97,9 @@ export const sendAnnouncementCall = defineContractCall(
   },
 )
 
-type Act = (actor: Actor, id: number) => Promise<void>
+type Change = (actor: Actor, id: number) => Promise<void>
 
-const actCall = (name: 'pause' | 'resume' | 'cancel', summary: string, act: Act) =>
+const changeCall = (name: 'pause' | 'resume' | 'cancel', summary: string, change: Change) =>
   defineContractCall(
     defineCall({
       method: 'POST',
@@ -113,22 +113,22 @@ const actCall = (name: 'pause' | 'resume' | 'cancel', summary: string, act: Act)
       refusals: [404, 409],
     }),
     async ({ actor, params: { id } }) => {
-      await act(actor, id)
+      await change(actor, id)
       return answer(actor, id)
     },
   )
 
-export const pauseAnnouncementCall = actCall(
+export const pauseAnnouncementCall = changeCall(
   'pause',
   'Pause an announcement that is being sent. Mails that are being handed over leave all the same.',
   pauseAnnouncement,
 )
-export const resumeAnnouncementCall = actCall(
+export const resumeAnnouncementCall = changeCall(
   'resume',
   'Go on with an announcement that is paused',
   resumeAnnouncement,
 )
-export const cancelAnnouncementCall = actCall(
+export const cancelAnnouncementCall = changeCall(
   'cancel',
   'Cancel an announcement that is scheduled, being sent or paused. Recipients who have not received it never will.',
   cancelAnnouncement,

@@ -15,7 +15,7 @@ const content = z.nullish(z.record(z.string(), z.unknown())).transform(inBoth<un
 const date = z.nullish(z.string()).transform((at) => at ?? null)
 const figure = z.nullish(z.number()).transform((count) => count ?? 0)
 
-/** Of a value in all languages. */
+/** A value in all languages. */
 function inBoth<Value>(none: Value) {
   return (values: Record<string, Value | null | undefined> | null | undefined): Record<Language, Value> => ({
     en: values?.en ?? none,

@@ -6,7 +6,7 @@ import { toRecord, type AnnouncementRecord } from './announcement-records.server
 
 const pageSize = 20
 
-const facts = [
+const fields = [
   'subject',
   'content',
   'buttonLabel',
@@ -18,14 +18,14 @@ const facts = [
   'atLaunch',
   'archivedAt',
 ] as const
-export type VersionFact = (typeof facts)[number]
+export type VersionField = (typeof fields)[number]
 
 export type VersionEntry = {
   /** The id of the version. */
   id: number
   at: string
   /** Null for the first one. */
-  changed: VersionFact[] | null
+  changed: VersionField[] | null
 }
 
 /** Newest first, each with what differs from the one before. */
@@ -42,7 +42,7 @@ export async function listVersions(actor: Actor, announcement: number, page: num
   }))
   const entries = versions.slice(0, docs.length).map(({ id, at, record }, place): VersionEntry => {
     const former = versions[place + 1]
-    return { id, at, changed: former ? changedFacts(record, former.record) : null }
+    return { id, at, changed: former ? changedFields(record, former.record) : null }
   })
   return { entries, page, totalPages }
 }
@@ -78,19 +78,19 @@ function findVersions(
 
 const recordOf = (id: number, version: object) => toRecord({ ...version, id }, null)
 
-function changedFacts(now: AnnouncementRecord, before: AnnouncementRecord): VersionFact[] {
-  return facts.filter((fact) => !isDeepStrictEqual(factIn(now, fact), factIn(before, fact)))
+function changedFields(now: AnnouncementRecord, before: AnnouncementRecord): VersionField[] {
+  return fields.filter((field) => !isDeepStrictEqual(fieldIn(now, field), fieldIn(before, field)))
 }
 
-function factIn(record: AnnouncementRecord, fact: VersionFact): unknown {
-  switch (fact) {
+function fieldIn(record: AnnouncementRecord, field: VersionField): unknown {
+  switch (field) {
     case 'audience':
     case 'status':
     case 'sendAt':
     case 'atLaunch':
     case 'archivedAt':
-      return record[fact]
+      return record[field]
     default:
-      return record.words[fact]
+      return record.words[field]
   }
 }

@@ -40,7 +40,7 @@ function interestName(interest: string, { language }: Pick<Formats, 'language'>)
   return known ? translator(language)(`admin:interests.${known}`) : interest
 }
 
-/** Of a known interest’s name in either language, what is stored. */
+/** Turns a known interest’s name in either language into what is stored. */
 export function storedInterest(typed: string): string {
   const wanted = typed.toLowerCase()
   const isName = (category: string) =>

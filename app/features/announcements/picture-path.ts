@@ -1,6 +1,6 @@
 import { announcementPath } from '~/admin/sections'
 
-/** Of the picture as it is now; another one has another address. */
+/** The address of the picture as it is now; another one has another address. */
 export function picturePath(announcement: number, version: string): string {
   return `${announcementPath(announcement)}/picture?version=${version}`
 }

@@ -2,8 +2,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 
 import { calendarDay } from '~/features/analytics/calendar-day'
-import { countVisits, noVisits } from '~/features/analytics/count-visits'
-import { forEachVisitDay } from '~/features/analytics/visit-days.server'
+import { forEachDayTotals } from '~/features/analytics/visit-days.server'
 import { sql } from '~collections/transaction-sql'
 import { campaignOf } from '~collections/values/announcements'
 
@@ -32,16 +31,19 @@ export async function readResults(
           WHERE announcement_id = ${id} AND state = 'failed' GROUP BY 2 ORDER BY 1 DESC, 2)`,
   )
   const [waiting, ...failed] = countRows.parse(rows)
-  const visits = noVisits()
-  await forEachVisitDay(
+  const led = { visits: 0, registrations: 0 }
+  await forEachDayTotals(
     { first: calendarDay(Date.parse(startedAt), timeZone), last: calendarDay(Date.now(), timeZone) },
-    (_day, pack) => countVisits(pack, { campaign: campaignOf(id) }, visits),
+    (_day, { announcements }) => {
+      const ofDay = announcements.find(({ campaign }) => campaign === campaignOf(id))
+      led.visits += ofDay?.sessions ?? 0
+      led.registrations += ofDay?.registrations ?? 0
+    },
   )
   return {
     waiting: waiting?.count ?? 0,
     failedBy: failed.flatMap(({ problem, count }) => (problem === null ? [] : [{ problem, count }])),
-    visits: visits.metrics.sessions,
-    registrations: visits.events.get('registered') ?? 0,
+    ...led,
   }
 }
 

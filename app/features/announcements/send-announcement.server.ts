@@ -23,7 +23,7 @@ import { languagesOf, missingWords } from './missing-words'
 export type When = { at: string }
 
 type Change = {
-  /** That of the team, by which the days of the audience are meant. */
+  /** The time zone of the team, in which the days of the audience are meant. */
   timeZone: string
   /** The `updatedAt` that the person has read. */
   seen?: string | undefined

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerCall } from '~/api/contract/answer.server'
 import { answerInvitation } from '~/features/invitations/site/invitation-page.server'
 import { flushEvents } from '~/features/analytics/record-events.server'
-import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
 import { joinCall } from '~/features/waitlist/waitlist-calls.server'
 import { setCms } from '~cms/client.server'
 import { addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 let cms: TestCms
 beforeAll(async () => {
@@ -68,9 +69,17 @@ test('a join says where it came from', async () => {
   })
 })
 
+test('a campaign in letters that take two places each keeps nobody from joining', async () => {
+  const campaign = '\u{1D5E6}'.repeat(80)
+  const path = `/?utm_medium=email&utm_campaign=${encodeURIComponent(campaign)}`
+  expect(await join({ visit: JSON.stringify({ ...visit, path }) })).toMatchObject({
+    channel: 'email',
+    campaign: campaign.slice(0, 100),
+  })
+})
+
 test('so it does where a program is told of joins', async () => {
-  const hook = { url: 'https://hooks.example/in', events: ['waitlist.joined' as const], enabled: true }
-  const { id } = await cms.payload.create({ collection: 'webhooks', data: hook, overrideAccess: true })
+  const { id } = await addWebhook(cms, ['waitlist.joined'])
   const origin = await join({ visit: JSON.stringify(visit) })
   await cms.payload.delete({ collection: 'webhooks', id, overrideAccess: true })
   expect(origin).toMatchObject({ channel: 'email', campaign: 'Spring' })

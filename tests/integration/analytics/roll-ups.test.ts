@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { makePartitions } from '~/features/analytics/partitions.server'
 import { funnelDimensions } from '~/features/analytics/funnel'
+import { readResults } from '~/features/announcements/results.server'
 import { readFigures } from '~/features/analytics/read-figures.server'
 import { readFunnelVisits } from '~/features/analytics/read-funnel-visits.server'
 import { startCollecting } from '~/features/analytics/record-events.server'
@@ -12,12 +13,15 @@ import type { VisitEvent } from '~/features/analytics/visit-event'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
+import { campaignsPerDayMax, otherCampaigns } from '~collections/values/analytics'
+import { campaignOf } from '~collections/values/announcements'
 import { languages } from '~collections/values/language'
 
+import { addAnnouncement } from '../../support/announcements'
 import { seedVisits } from '../../bench/seed-visits'
 import { countDirectly } from '../../support/count-directly'
 import { startTestCms, type TestCms } from '../../support/test-cms'
-import { anyFiguresQuery, anyVisitEvent } from '../../support/visits'
+import { anyFiguresQuery, anyVisitEvent, visitEvent } from '../../support/visits'
 
 const day = 24 * 60 * 60_000
 const logger = pino({ level: 'silent' })
@@ -145,6 +149,64 @@ test('a day that is counted again while figures are read is among them', async (
     )
     listing.mockRestore()
   }
+})
+
+test('strangers who make up campaigns crowd out neither those of many nor those of announcements', async () => {
+  const now = new Date()
+  const event = (campaign: string, fingerprint: string) => visitEvent({ campaign, fingerprint, at: now })
+  const announcement = await addAnnouncement(cms)
+  await cms.pool.query('update announcements set started_at = now() where id = $1', [announcement])
+  const ours = campaignOf(announcement)
+  const madeUp = Array.from({ length: campaignsPerDayMax + 20 }, (_, place) => `a${place}`)
+  await storeAll(
+    [...madeUp, 'spring', ours, ''].map((campaign) => ({
+      batch: [
+        event(campaign, `of ${campaign}`),
+        ...(campaign === 'spring' ? [event(campaign, 'another')] : []),
+      ],
+      isOther: false,
+      isCounted: false,
+    })),
+    'UTC',
+    now,
+  )
+  const rows = await readFunnelVisits({ days: 1 }, 'campaign', 'UTC', now.getTime())
+  const visited = new Map(rows.map((row) => [row.key, row.visited]))
+  expect(visited.size).toBe(campaignsPerDayMax + 2)
+  expect(Object.fromEntries(visited)).toMatchObject({ spring: 2, [ours]: 1, [otherCampaigns]: 22, '': 1 })
+  const { metrics } = await readFigures({ days: 1, campaign: otherCampaigns }, 'UTC', now.getTime())
+  expect(metrics).toMatchObject({ sessions: 22, activeUsers: 22 })
+})
+
+test('what an announcement led to is known without reading the visits of all days since', async () => {
+  const now = new Date()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const announcement = { id: await addAnnouncement(cms), startedAt: ago(3 * 24 * 60).toISOString() }
+  const campaign = campaignOf(announcement.id)
+  const batch = [
+    visitEvent({ at: ago(100), fingerprint: 'a' }),
+    visitEvent({ at: ago(50), fingerprint: 'a', campaign }), // not the first of their sessions
+    visitEvent({ at: ago(50), fingerprint: 'a', campaign, name: 'registered' }),
+    visitEvent({ at: ago(24 * 60), fingerprint: 'b', campaign }),
+    visitEvent({ at: ago(24 * 60), fingerprint: 'c', campaign: 'spring', name: 'registered' }),
+  ]
+  await storeAll([{ batch, isOther: false, isCounted: false }], 'UTC', now)
+  const led = { visits: 2, registrations: 1 }
+  const packs = await cms.pool.query<{ day: string; visits: Buffer }>(
+    'select day::text, visits from analytics_days',
+  )
+  await cms.pool.query(`update analytics_days set visits = ''`)
+  expect(await readResults(cms.payload, announcement, 'UTC')).toMatchObject(led)
+
+  // A version before has counted these.
+  for (const { day: counted, visits } of packs.rows)
+    await cms.pool.query(
+      `update analytics_days set visits = $2, version = new.id,
+         totals = totals - 'announcements' || jsonb_build_object('version', new.id)
+       from (select gen_random_uuid() as id) as new where day = $1`,
+      [counted, visits],
+    )
+  expect(await readResults(cms.payload, announcement, 'UTC')).toMatchObject(led)
 })
 
 test('the funnel of everybody is the sum of those in each language', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerAnalyticsForm } from '~/features/analytics/admin/funnel-parts.server'
 import { addDays, calendarDay } from '~/features/analytics/calendar-day'
+import { chooseDigest } from '~/features/analytics/digest-choice.server'
 import { dueWeek, queueWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import { weekOf } from '~/features/analytics/week'
@@ -11,6 +12,7 @@ import { queueMails } from '~collections/queue-mail'
 import { idsIn } from '~collections/transaction-sql'
 import { setCms } from '~cms/client.server'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
+import { actorOf } from '~tests/support/invitations'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { visitScreen } from '~tests/support/screen-visitor'
@@ -60,6 +62,8 @@ test('even a viewer can ask for it, gets it once, in their language, with the wa
     status: 200,
     message: 'You’ll get the next digest on Monday.',
   })
+  // Should today be one of the days on which last week’s goes out, which is then left out.
+  await cms.pool.query('delete from weekly_digests')
   expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(1)
   expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(0)
   await hurryJobsUntil(cms, () => mail.received.length > 0)
@@ -83,4 +87,19 @@ test('who has changed their mind gets none, even if it is queued already', async
   await inTransaction(cms.payload, (req) => queueMails(req, 'digest', idsIn(rows)))
   await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received).toHaveLength(before)
+})
+
+test('who asks for it once last week’s has begun to go out gets the next one', async () => {
+  const member = await actorOf(cms, 'editor')
+  const monday = { language: 'en' as const, timeZone, now: Date.parse('2027-01-04T05:05:00Z') }
+  const digests = async (week: string) => {
+    await queueWeeklyDigests(cms.payload, week)
+    await hurryJobsUntil(cms, () => isWorkDone(cms))
+    return mail.received.filter(({ to }) => to.includes(member.user.email)).length
+  }
+  await chooseDigest(member, { ...monday, getsDigest: true })
+  expect(await digests('2026-12-28')).toBe(0)
+  // Who gets it already loses none by pressing the button again, as in another tab.
+  await chooseDigest(member, { ...monday, now: Date.parse('2027-01-11T05:05:00Z'), getsDigest: true })
+  expect(await digests('2027-01-04')).toBe(1)
 })

@@ -46,7 +46,9 @@ async function sent(...names: string[]) {
     entries,
     recipients: recipients.map((recipient) => recipient.id),
     messageIds: recipients.map((recipient) => recipientMailId(key, recipient.id, 'kalima.local')),
-    tokens: entries.map((entry) => unsubscribeToken(key, entry)),
+    tokens: entries.map((entry, index) =>
+      unsubscribeToken(key, { id: entry, email: `${names[index]}@example.com` }),
+    ),
   }
 }
 

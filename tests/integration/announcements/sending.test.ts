@@ -120,7 +120,7 @@ test('the mail has its place, its way out, its campaign and its picture', async 
   expect(text).toContain(`http://localhost:3000/demos?x=1&${campaign}`)
   expect(text).toMatch(/http:\/\/localhost:3000\/place\/\d+\.[\w-]+\?lng=en/)
   const leave = new RegExp(
-    `http://localhost:3000/unsubscribe/\\d+\\.[\\w-]+\\?lng=en&a=${recipient?.id}(?=[\\s>]|$)`,
+    `http://localhost:3000/unsubscribe/\\d+\\.[\\w-]{16}\\.[\\w-]{43}\\?lng=en&a=${recipient?.id}(?=[\\s>]|$)`,
   )
   expect(text).toMatch(leave)
   expect(received?.headers.get('list-unsubscribe')).toMatch(leave)

@@ -21,7 +21,7 @@ import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { addPeople } from '~tests/support/invitations'
 import { startMailServer } from '~tests/support/mail-server'
 import { startTestCms } from '~tests/support/test-cms'
-import { startReceiver } from '~tests/support/webhook-receiver'
+import { addWebhook, startReceiver } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -63,12 +63,7 @@ test('whatever somebody does in whatever order, states follow, and nobody gets i
     setCms(undefined)
     await cms[Symbol.asyncDispose]()
   })
-  const secret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: { url: receiver.url, events: ['announcement.sent'], enabled: true, secret },
-    overrideAccess: true, // a test sets the scene
-  })
+  await addWebhook(cms, ['announcement.sent'], { url: receiver.url })
   await addPeople(cms.payload, ...['a', 'b', 'c'].map((name) => ({ email: `${name}@example.com` })))
   const admin = await adminOf(cms)
   let sentOnes = 0

@@ -18,7 +18,7 @@ type Context = Pick<AppLoadContext, 'environment' | 'logger'>
 export type AnalyticsPageData = {
   query: AnalyticsQuery
   /** What filters are called that no field of the form names. */
-  names: { country: string | null; page: string | null }
+  names: { country: string | null; page: string | null; campaign: string | null }
   /** Null if they could not be loaded; then the filters stay, so that one can try others. */
   figures: FiguresView | null
   /** Visitors of the last five minutes. */
@@ -54,6 +54,7 @@ export function emptyAnalyticsPage(request: Request): AnalyticsPageData {
   const names = {
     country: query.country === undefined ? null : labels.country(query.country),
     page: query.page === undefined ? null : (pageTitle(query.page, languageOf(request)) ?? query.page),
+    campaign: query.campaign === undefined ? null : labels.campaign(query.campaign),
   }
   return { query, names, figures: null, live: null }
 }

@@ -75,7 +75,7 @@ function useFilterValue(names: ChosenFiltersProps['names']) {
       case 'page':
         return names.page
       case 'campaign':
-        return query.campaign
+        return names.campaign
     }
   }
 }

@@ -34,7 +34,7 @@ export type RowView = {
   route: string | null
   count: number
   value: string
-  /** Of the highest figure in the list, from 0 to 1. */
+  /** Its share of the highest figure in the list, from 0 to 1. */
   share: number
 }
 type DayFigures = Record<DailyFigure, number>

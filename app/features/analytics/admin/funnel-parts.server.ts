@@ -82,7 +82,7 @@ function namesOf(formats: Formats): Record<FunnelDimension, (key: string) => str
     language: (key) => known(languages, key, (name) => t(`analytics:language.${name}`)),
     country: labels.country,
     week: (key) => t('funnel:weekOf', { date: labels.day(key) }),
-    campaign: (key) => key || t('funnel:noCampaign'),
+    campaign: labels.campaign,
   }
 }
 

@@ -20,7 +20,7 @@ type AudienceFieldsProps = {
   form: RefObject<HTMLFormElement | null>
   original: ShownAnnouncement | null
   choices: AudienceChoices | null
-  /** Of the audience that is stored. */
+  /** For the audience that is stored. */
   count: AudienceCount | null
   timeZone: string
   sent: SentFields
@@ -28,7 +28,7 @@ type AudienceFieldsProps = {
 
 const interestsId = 'audience-interests'
 
-/** Whom it is for, with how many they are as it is chosen. */
+/** The audience, with how many it has as it is chosen. */
 export function AudienceFields({ form, original, choices, count, timeZone, sent }: AudienceFieldsProps) {
   const { t } = useTranslation('announcementsAdmin')
   const language = useLanguage()

@@ -83,8 +83,8 @@ function useEntries() {
         changed === null
           ? t('history.created')
           : t('history.changed', {
-              facts: formatList(
-                changed.map((fact) => t(`announcements:field.${fact}`)),
+              fields: formatList(
+                changed.map((field) => t(`announcements:field.${field}`)),
                 formats.language,
               ),
             }),

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice'
 import type { AnnouncementPreview } from './preview-announcement.server'
 
 type MailPreviewDialogProps = {
-  /** Of what is stored; null for a new one. */
+  /** What is stored; null for a new one. */
   saved: AnnouncementPreview | null
   /** What somebody is writing. */
   read?: () => FormData | null

@@ -40,7 +40,7 @@ export async function previewIn(
   return { en, ar }
 }
 
-/** Of what is stored; null for one that is not stored yet. */
+/** Shows what is stored; null for one that is not stored yet. */
 export async function previewSaved(
   { payload }: Member,
   announcement: AnnouncementRecord | null,

@@ -5,7 +5,6 @@ import { announcementPath } from '~/admin/sections'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatDuration, formatNumber } from '~/i18n/format'
 import { isolated } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
@@ -37,7 +36,6 @@ export function SendDialog({ page, announcement, question, fetcher, reply }: Sen
   const { isMailSetUp } = useAdmin()
   const { id, updatedAt } = announcement
   const closeTo = announcementPath(id)
-  useRevalidateOnConflict(reply)
   const { choice, pace } = question
   const people = page.count?.people ?? 0
   const refused = reply?.ok === false ? reply : undefined

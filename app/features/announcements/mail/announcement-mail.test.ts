@@ -12,6 +12,7 @@ import { manyBlocks } from '~tests/support/announcements'
 import { AnnouncementMail, announcementText, type AnnouncementMailProps } from './announcement-mail'
 
 const token = `1234567.${'x'.repeat(43)}`
+const unsubscribeToken = `1234567.${'x'.repeat(16)}.${'x'.repeat(43)}`
 const props: AnnouncementMailProps = {
   language: 'en',
   brand: 'Kalima',
@@ -20,7 +21,7 @@ const props: AnnouncementMailProps = {
   button: { label: 'Come in', url: 'https://kalima.example/?utm_campaign=announcement-7' },
   picture: { source: 'cid:picture@kalima', width: 1120, height: 560, alt: 'A door' },
   placeUrl: `https://kalima.example/place/${token}?lng=en`,
-  unsubscribeUrl: `https://kalima.example/unsubscribe/${token}?lng=en&a=1234567`,
+  unsubscribeUrl: `https://kalima.example/unsubscribe/${unsubscribeToken}?lng=en&a=1234567`,
 }
 const render = (changes: Partial<AnnouncementMailProps> = {}) =>
   renderMail(createElement(AnnouncementMail, { ...props, ...changes }))

@@ -76,10 +76,11 @@ async function writeAnnouncement(
   { id, announcement, entry, email, language }: Recipient,
 ): Promise<Mail> {
   const key = await readMailKey(payload)
-  const unsubscribeUrl = `${siteUrl}/unsubscribe/${unsubscribeToken(key, entry)}?lng=${language}&${recipientParam}=${id}`
+  const person = { id: entry, email }
+  const unsubscribeUrl = `${siteUrl}/unsubscribe/${unsubscribeToken(key, person)}?lng=${language}&${recipientParam}=${id}`
   const campaign = campaignOf(announcement)
   const links = {
-    placeUrl: `${siteUrl}/place/${placeToken(key, { id: entry, email })}?lng=${language}`,
+    placeUrl: `${siteUrl}/place/${placeToken(key, person)}?lng=${language}`,
     unsubscribeUrl,
     campaign,
   }
