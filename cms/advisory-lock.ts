@@ -17,10 +17,26 @@ async function inLockingTransaction<Result>(
   }
 }
 
-/** Waits for the lock. */
-export function withLock<Result>(client: Client, name: string, work: () => Promise<Result>): Promise<Result> {
+type NamedLock = {
+  name: string
+  /** Ends the waiting, and not the work. */
+  signal?: AbortSignal | undefined
+}
+
+/** Waits for the lock, as long as another instance migrates: the timeout of the role is one for requests. */
+export function withLock<Result>(
+  client: Client,
+  { name, signal }: NamedLock,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return inLockingTransaction(client, async () => {
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [name])
+    await client.query('set local statement_timeout = 0')
+    signal?.throwIfAborted()
+    const stop = () => void client.end() // the query fails with its connection
+    signal?.addEventListener('abort', stop)
+    await client
+      .query('select pg_advisory_xact_lock(hashtext($1))', [name])
+      .finally(() => signal?.removeEventListener('abort', stop))
     return work()
   })
 }

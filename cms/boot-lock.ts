@@ -3,7 +3,13 @@ import type { Logger } from 'pino'
 import { withLock } from './advisory-lock'
 import { connectToDatabase } from './database-client'
 
-export type BootLockOptions = { url: string; embedded: boolean; logger: Pick<Logger, 'warn'> }
+export type BootLockOptions = {
+  url: string
+  embedded: boolean
+  logger: Pick<Logger, 'warn'>
+  /** Stops waiting for another instance. */
+  signal?: AbortSignal | undefined
+}
 
 const lockName = 'kalima boot'
 let queue: Promise<unknown> = Promise.resolve()
@@ -20,13 +26,16 @@ export async function withBootLock<T>(options: BootLockOptions, work: () => Prom
 }
 
 /** A separate connection holds the lock, independent of the pool. */
-async function withAdvisoryLock<T>({ url, logger }: BootLockOptions, work: () => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(
+  { url, logger, signal }: BootLockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await connectToDatabase(url, {})
   client.on('error', (error) =>
     logger.warn({ err: error }, 'the connection that holds the boot lock was lost'),
   )
   try {
-    return await withLock(client, lockName, work)
+    return await withLock(client, { name: lockName, signal }, work)
   } finally {
     await client.end()
   }

@@ -50,7 +50,7 @@ import type { Sender } from './email/sender'
 import type { Environment } from './environment'
 import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
-import { lockDeleted } from './lock-deleted'
+import { lockChanges, lockGlobalChanges } from './lock-changes'
 import { guardGrants } from './auth/guard-grants'
 import { guardLogIns } from './auth/record-log-in-changes'
 import { withPool } from './pool'
@@ -164,11 +164,13 @@ export async function createPayloadConfig({
       uploads: openUploads(environment),
       publicUrl: environment.S3_PUBLIC_URL,
     })
-      .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection)))))
-      .map(lockDeleted)
+      .map((collection) =>
+        auditChanges(guardGrants(guardLogIns(deepCopyObject(collection), { isMailSetUp: !mailer.isOutbox }))),
+      )
+      .map(lockChanges)
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, InvitationWaves, MailKey].map((global) =>
-      deepCopyObject(global),
+      lockGlobalChanges(deepCopyObject(global)),
     ),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
     admin: { user: Admins.slug },

@@ -20,7 +20,7 @@ const systemCodes = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
-  // Of the server’s certificate, which is renewed while the site runs.
+  // The server’s certificate, which is renewed while the site runs.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
 ])

@@ -101,8 +101,22 @@ test.each([
     'RESEND_WEBHOOK_SECRET must be whsec_ and at least 24 random bytes in base64',
   ],
   [{ SMTP_URL: 'smtp://mail.example?tls=on' }, 'SMTP_URL may have no other tls than tls=off'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+  ...['RATE_LIMIT_READ', 'RATE_LIMIT_KEY', 'RATE_LIMIT_PAGES', 'RATE_LIMIT_EVENTS'].map(
+    (name): [Record<string, string>, string] => [
+      { [name]: '600/2147484' },
+      `${name} must be for at most 2147483 seconds`,
+    ],
+  ),
 ])('%j ends the start with one line', (variables, problem) => {
   expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))
+})
+
+test('limits that the database counts may be for longer than a timer runs', () => {
+  expect(parseEnvironment({ RATE_LIMIT_JOIN: '10/2592000', RATE_LIMIT_READ: '600/2147483' })).toMatchObject({
+    RATE_LIMIT_JOIN: { points: 10, seconds: 2_592_000 },
+    RATE_LIMIT_READ: { points: 600, seconds: 2_147_483 },
+  })
 })
 
 const openId = {

@@ -31,6 +31,15 @@ const rateLimit = z
   })
 export type RateLimit = z.output<typeof rateLimit>
 
+/** In seconds: a timer of Node for 2^31 ms or more ends at once. */
+const longestTimer = 2_147_483
+
+/** Each instance counts it in memory, and forgets by a timer. */
+const rateLimitInMemory = rateLimit.refine(
+  ({ seconds }) => seconds <= longestTimer,
+  `must be for at most ${longestTimer} seconds`,
+)
+
 const webOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => new URL(text).origin)
@@ -279,10 +288,10 @@ const environmentSchema = z
     RATE_LIMIT_VOTE: withDefault(rateLimit, '20/60'),
     RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
     RATE_LIMIT_ADMIN: withDefault(rateLimit, '300/60'),
-    RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
-    RATE_LIMIT_PAGES: withDefault(rateLimit, '600/60'),
-    RATE_LIMIT_EVENTS: withDefault(rateLimit, '120/60'),
-    RATE_LIMIT_KEY: withDefault(rateLimit, '600/60'),
+    RATE_LIMIT_READ: withDefault(rateLimitInMemory, '600/60'),
+    RATE_LIMIT_PAGES: withDefault(rateLimitInMemory, '600/60'),
+    RATE_LIMIT_EVENTS: withDefault(rateLimitInMemory, '120/60'),
+    RATE_LIMIT_KEY: withDefault(rateLimitInMemory, '600/60'),
     CONTACT_COOLDOWN_SECONDS: withDefault(wholeNumber(0, 86_400), 60),
     RETENTION_MESSAGES_MONTHS: withDefault(wholeNumber(1, 600), 24),
     RETENTION_WAITLIST_MONTHS: withDefault(wholeNumber(1, 600), 12),
@@ -316,6 +325,8 @@ const environmentSchema = z
         path: ['DATABASE_REPLICA_URLS'],
         message: 'needs the DATABASE_URL of their primary',
       })
+    if (environment.METRICS_PORT === environment.PORT)
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be another port than PORT' })
     for (const name of missingForDkim(environment))
       context.addIssue({ code: 'custom', path: [name], message: 'is required with the other DKIM variables' })
     for (const name of missingForS3(environment))

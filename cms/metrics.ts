@@ -4,7 +4,7 @@ import type { MailKind } from '~collections/values/mails'
 /** What this instance counts of itself, for Prometheus (docs/operations.md, "Metrics"). */
 export const metrics = new Registry()
 
-/** Of the process: memory, event loop, garbage collection. It costs a timer, so that only an instance that is asked for it does it. */
+/** Measures the process: memory, event loop, garbage collection. It costs a timer, so that only an instance that is asked for it does it. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: metrics })
 }

@@ -4,11 +4,12 @@ import type { Pool } from 'pg'
 import { migrations } from '~db/migrations'
 import { applyRepeatableSql, changedTopics, type Queryable, versionOfSql } from '~db/repeatable-sql'
 import packageJson from '../package.json'
+import { isNewer } from './is-newer'
 
 const baseline = '20261123_165722_baseline'
 /** The last of the migrations that the baseline stands for. */
 const lastBeforeBaseline = '20261123_165722_audit_chain'
-/** Under which Payload records a schema that was pushed. */
+/** The batch under which Payload records a schema that was pushed. */
 const pushedBatch = -1
 
 /** Call it under the boot lock. A database of a newer version is refused: its functions would become older than its tables. */
@@ -72,12 +73,6 @@ async function newerVersion(pool: Queryable): Promise<string | null> {
   const version = await versionOfSql(pool)
   if (version === undefined || !isNewer(version, packageJson.version)) return null
   return (await changedTopics(pool)).length > 0 ? version : null
-}
-
-function isNewer(version: string, than: string): boolean {
-  const [one, other] = [version, than].map((text) => text.split(/[.-]/).slice(0, 3).map(Number))
-  const index = one?.findIndex((part, at) => part !== other?.[at]) ?? -1
-  return index >= 0 && (one?.[index] ?? 0) > (other?.[index] ?? 0)
 }
 
 type AppliedMigration = { name: string; batch: number }

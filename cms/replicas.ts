@@ -11,6 +11,8 @@ type Replica = {
   /** What it had replayed of the primary's log when it was last asked. */
   replayed: bigint
   isInUse: boolean
+  /** Any server of a cluster may be named, so that one of them may be the primary. */
+  isPrimary: boolean
 }
 
 type ReplicasOptions = { primary: Pool; logger: Pick<Logger, 'info' | 'warn'> }
@@ -45,7 +47,12 @@ export class Replicas {
   #timer: NodeJS.Timeout | undefined
 
   constructor(replicas: Pick<Replica, 'pool' | 'name'>[], { primary, logger }: ReplicasOptions) {
-    this.#replicas = replicas.map((replica) => ({ ...replica, replayed: 0n, isInUse: false }))
+    this.#replicas = replicas.map((replica) => ({
+      ...replica,
+      replayed: 0n,
+      isInUse: false,
+      isPrimary: false,
+    }))
     this.#primary = primary
     this.#logger = logger
     if (replicas.length > 0) this.#checkAgain()
@@ -77,14 +84,16 @@ export class Replicas {
     )
   }
 
-  /** How each stands: its bytes behind the primary of a check ago, and whether reads go there. */
+  /** How each stands that is no primary: its bytes behind that of a check ago, and whether reads go there. */
   states(): { name: string; behind: number; isInUse: boolean }[] {
     const required = this.#required ?? 0n
-    return this.#replicas.map(({ name, replayed, isInUse }) => ({
-      name,
-      behind: replayed < required ? Number(required - replayed) : 0,
-      isInUse,
-    }))
+    return this.#replicas
+      .filter(({ isPrimary }) => !isPrimary)
+      .map(({ name, replayed, isInUse }) => ({
+        name,
+        behind: replayed < required ? Number(required - replayed) : 0,
+        isInUse,
+      }))
   }
 
   async close(): Promise<void> {
@@ -121,7 +130,9 @@ export class Replicas {
   async #checkOne(replica: Replica, required: bigint | null): Promise<void> {
     try {
       replica.replayed = await readPosition(replica.pool, replayed)
+      replica.isPrimary = false
     } catch (error) {
+      replica.isPrimary = error instanceof NoReplicaError
       return this.#leaveOut(replica, error)
     }
     if (required === null) return // the primary cannot say
@@ -138,10 +149,14 @@ export class Replicas {
   }
 }
 
+class NoReplicaError extends Error {
+  override name = 'NoReplicaError'
+}
+
 async function readPosition(pool: Pool, select: string): Promise<bigint> {
   const { rows } = await pool.query<{ position: string | null }>(`select ${select}`)
   const position = rows[0]?.position
-  if (!position) throw new Error('it is no replica')
+  if (!position) throw new NoReplicaError('it is no replica')
   return BigInt(position)
 }
 

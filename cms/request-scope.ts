@@ -16,6 +16,10 @@ export type RequestScope = {
   isWrite: boolean
   /** The language of error messages. */
   language?: Language
+  /** What a call has got wrong of the proof in its body, for the security event. */
+  wrongProof?: 'password' | 'code'
+  /** Whether the code in its body was compared, so that it counts as a guess. */
+  triedCode?: boolean
   /** What {@link logFallback} has said already. */
   fallbacks?: Set<string>
 }

@@ -49,7 +49,7 @@ export const preferencesSchema = z.object({
   privacy: privacySchema.catch(() => privacySchema.parse({})),
   /** They have put away the list of what a new site still needs. */
   hidesSetUp: z.boolean().catch(false),
-  /** That joins are not confirmed. */
+  /** They have put away the notice that joins are not confirmed. */
   hidesJoinsNotice: z.boolean().catch(false),
   payment: z
     .object({
@@ -62,7 +62,7 @@ export const preferencesSchema = z.object({
 
 export type Preferences = z.output<typeof preferencesSchema>
 
-/** Of a stored record, which may have none yet. */
+/** Reads those of a stored record, which may have none yet. */
 export function readPreferences(stored: unknown): Preferences {
   const read = preferencesSchema.safeParse(stored)
   return read.success ? read.data : preferencesSchema.parse({})

@@ -17,6 +17,7 @@ export const topics = [
   'instances',
   'invitations',
   'messages',
+  'notifications',
   'users',
   'waitlist',
   'webhooks',

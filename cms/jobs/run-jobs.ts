@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { tryWithLock } from '../advisory-lock'
@@ -10,7 +10,8 @@ const usualPause = 1000
 const queue = 'default'
 /** Jobs that run side by side. */
 const batch = 20
-const lockKey = 7_261_002
+/** Held by the instance that runs jobs, for each batch. */
+export const jobsLock = 7_261_002
 
 type JobRunner = {
   payload: Payload
@@ -27,21 +28,35 @@ type JobRunner = {
 export function runJobs(runner: JobRunner): Worker {
   const { payload, pool, pause = usualPause, logger } = runner
   const work = async () => {
-    const ran = await tryWithLock(runner, lockKey, () => runBatch(payload, pool))
+    const ran = await tryWithLock(runner, jobsLock, () => runBatch(payload, pool))
     return ran !== undefined && ran >= batch // a full batch means that more may be waiting
   }
   return repeatWork({ work, what: 'the job queue', every: pause, logger })
 }
 
-/** Returns the number of jobs. */
+/**
+ * Each has a batch of its own in turn. Calls of webhooks wait for the servers of others: of a receiver that hangs there may be
+ * thousands, which everything else would stand behind, since the oldest come first.
+ */
+const turns: Where[] = [
+  { taskSlug: { not_equals: 'deliver-webhook' } },
+  { taskSlug: { equals: 'deliver-webhook' } },
+]
+
+/** Returns the number of jobs of the longest turn. */
 async function runBatch(payload: Payload, pool: Pool): Promise<number> {
   // Under the lock, a job marked as running was left by a killed process.
   await pool.query('update payload_jobs set processing = false where processing and queue = $1', [queue])
-  const { jobStatus } = await payload.jobs.run({
-    queue,
-    limit: batch,
-    silent: true,
-    overrideAccess: true, // the system runs jobs
-  })
-  return Object.keys(jobStatus ?? {}).length
+  let longest = 0
+  for (const where of turns) {
+    const { jobStatus } = await payload.jobs.run({
+      queue,
+      where,
+      limit: batch,
+      silent: true,
+      overrideAccess: true, // the system runs jobs
+    })
+    longest = Math.max(longest, Object.keys(jobStatus ?? {}).length)
+  }
+  return longest
 }

@@ -8,7 +8,7 @@ export const bigInteger = customType<{ data: string }>({ dataType: () => 'bigint
 
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
 
-/** Whose row it is; it goes with them. */
+/** The member whose row it is; it goes with them. */
 export const memberId = () =>
   integer('admin_id')
     .notNull()

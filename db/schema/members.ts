@@ -152,7 +152,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Whom a mail has to inform that a member signs in with another address; a row goes with its mail. */
+/** People whom a mail has to tell that a member signs in with another address; a row goes with its mail. */
 export const emailNotices = pgTable(
   'email_notices',
   {

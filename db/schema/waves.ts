@@ -16,7 +16,7 @@ export const invitationWaveRuns = pgTable('invitation_wave_runs', {
   /** How many a holdback kept from being invited. */
   heldBack: integer('held_back').notNull().default(0),
   left: integer('left_in_line').notNull().default(0),
-  /** Of its invitations. */
+  /** The batch of its invitations. */
   batch: text(),
 })
 

@@ -4,6 +4,9 @@
 CREATE UNIQUE INDEX IF NOT EXISTS "messages_message_id_idx" ON "messages" ("message_id");
 CREATE INDEX IF NOT EXISTS "messages_submission_replies_idx" ON "messages" ("date") INCLUDE ("thread_id", "delivery") WHERE "kind" = 'sent';
 CREATE INDEX IF NOT EXISTS "messages_news_idx" ON "messages" ("updated_at") WHERE "kind" <> 'draft';
+-- Mails that people sent: each open screen asks for the newest, and messages from the contact page may be far more.
+CREATE INDEX IF NOT EXISTS "messages_mails_idx" ON "messages" ("created_at" DESC, "id" DESC)
+  WHERE "kind" = 'received' AND "automatic" IS NULL AND "message_id" IS NOT NULL;
 CREATE INDEX IF NOT EXISTS "messages_mentions_idx" ON "messages" ("id")
   WHERE "content" LIKE '%@%' OR "quoted" LIKE '%@%' OR "subject" LIKE '%@%';
 CREATE INDEX IF NOT EXISTS "message_threads_participants_idx" ON "message_threads" USING gin ("participants" jsonb_path_ops);

@@ -14,3 +14,4 @@ CREATE INDEX IF NOT EXISTS "users_texts_parent_idx" ON "users_texts" ("parent_id
 CREATE INDEX IF NOT EXISTS "users_demo_idx" ON "users" ("id") WHERE "is_demo";
 -- What erasing somebody looks for.
 CREATE INDEX IF NOT EXISTS "users_mentions_idx" ON "users" ("id") WHERE "name" LIKE '%@%' OR "notes" LIKE '%@%';
+CREATE INDEX IF NOT EXISTS "users_texts_mentions_idx" ON "users_texts" ("id") WHERE "text" LIKE '%@%';

@@ -51,6 +51,7 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_short_search_idx" ON "waitlist_entr
 -- What erasing somebody looks for: few texts have an @ (docs/decisions/0014-erasure-and-retention.md).
 CREATE INDEX IF NOT EXISTS "waitlist_entries_mentions_idx" ON "waitlist_entries" ("id")
   WHERE "name" LIKE '%@%' OR "source" LIKE '%@%' OR "notes" LIKE '%@%' OR "device" LIKE '%@%';
+CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_mentions_idx" ON "waitlist_entries_texts" ("id") WHERE "text" LIKE '%@%';
 
 -- The mailbox behind an address, for counting friends only: what follows a plus is the owner's choice, and these providers
 -- read no dots.

@@ -8,6 +8,9 @@ import { freePort } from './free-port'
 
 const command = 'pgbouncer'
 
+/** Connections to the server. */
+export const poolSize = 8
+
 export const hasPgBouncer = spawnSync(command, ['--version']).status === 0
 
 /** PgBouncer in transaction mode before a server, as docs/operations.md sets it up, with fewer connections than we open. */
@@ -24,7 +27,7 @@ export async function startPgBouncer(target: URL) {
     'auth_type = any',
     `logfile = ${join(folder, 'log')}`,
     'pool_mode = transaction',
-    'default_pool_size = 8',
+    `default_pool_size = ${poolSize}`,
     'ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout',
   ]
   const file = join(folder, 'pgbouncer.ini')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-import type { TestCms } from './test-cms'
+import type { Cms } from '~cms/client.server'
+import type { WebhookEvent } from '~collections/values/webhooks'
 
 type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
@@ -35,9 +36,14 @@ export async function startReceiver(answer: (path: string, count: number) => num
   }
 }
 
-/** Lets a program hear of every join, at an address that nobody has. */
-export function reportJoins({ payload }: TestCms) {
-  const secret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
-  const data = { url: 'https://hooks.invalid', events: ['waitlist.joined' as const], enabled: true, secret }
+export const receiverSecret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
+
+/** Lets a program hear of these events; without a `url` at an address that nobody has. */
+export function addWebhook(
+  { payload }: Pick<Cms, 'payload'>,
+  events: WebhookEvent[],
+  { url = 'https://hooks.invalid', enabled = true } = {},
+) {
+  const data = { url, events, enabled, secret: receiverSecret }
   return payload.create({ collection: 'webhooks', data, overrideAccess: true })
 }

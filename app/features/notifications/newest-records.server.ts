@@ -63,33 +63,34 @@ function newestBy(moment: string) {
 }
 
 /**
- * Mails that came in: of people, not of mail programs or the team itself, and without the messages that submissions are.
- * `$1` is the team's own address.
+ * Mails that came in: of people, not of mail programs or the team itself. What came by the contact page has no message id, so
+ * that an index of mails alone answers, however many of those there are. `$1` is the team's own address.
  */
 const newMails = `messages as message join message_threads as thread on thread.id = message.thread_id
-  where message.kind = 'received' and message.automatic is null and not thread.is_spam
-    and lower(coalesce(message.from_email, '')) <> lower($1)
-    and not (thread.submission_id is not null and message.message_id is null)`
+  where message.kind = 'received' and message.automatic is null and message.message_id is not null and not thread.is_spam
+    and lower(coalesce(message.from_email, '')) <> lower($1)`
 
 export type NewMail = { id: number; who: string; at: string }
 
+export const selectNewestMails = `
+  select thread.id, coalesce(nullif(trim(message.from_name), ''), message.from_email, '') as who, message.created_at as at
+  from ${newMails} order by message.created_at desc, message.id desc limit $2`
+
 /** By arrival, since the date in a mail may be wrong. `id` is the thread's. */
 export async function readNewestMails(pool: Pool, ownAddress: string): Promise<NewMail[]> {
-  const { rows } = await pool.query<{ id: number; who: string; at: Date }>(
-    `select thread.id, coalesce(nullif(trim(message.from_name), ''), message.from_email, '') as who,
-       message.created_at as at
-     from ${newMails} order by message.created_at desc, message.id desc limit $2`,
-    [ownAddress, recentCount],
-  )
+  const { rows } = await pool.query<{ id: number; who: string; at: Date }>(selectNewestMails, [
+    ownAddress,
+    recentCount,
+  ])
   return rows.map(({ id, who, at }) => ({ id, who, at: at.toISOString() }))
 }
 
+export const selectMailTimes = `
+  select (extract(epoch from message.created_at) * 1000)::float8 as time
+  from ${newMails} order by message.created_at desc limit $2`
+
 /** When the newest of them arrived, in milliseconds since the epoch. */
 export async function readMailTimes(pool: Pool, ownAddress: string, most: number): Promise<number[]> {
-  const { rows } = await pool.query<{ time: number }>(
-    `select (extract(epoch from message.created_at) * 1000)::float8 as time from ${newMails}
-     order by message.created_at desc limit $2`,
-    [ownAddress, most],
-  )
+  const { rows } = await pool.query<{ time: number }>(selectMailTimes, [ownAddress, most])
   return rows.map(({ time }) => time)
 }

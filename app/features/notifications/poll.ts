@@ -3,7 +3,7 @@ import { entryPath, submissionPath, threadPath } from '~/admin/sections'
 
 export type Notification = {
   type: 'waitlist' | 'registered' | 'contact' | 'message'
-  /** Of the record that it leads to; for a message, of its thread. */
+  /** The id of the record that it leads to; for a message, of its thread. */
   id: number
   who: string
   /** ISO 8601 */
@@ -17,7 +17,7 @@ export type ReplyProgress = {
   inOutbox: boolean
 }
 
-/** Of the thread that a screen has open. */
+/** About the thread that a screen has open. */
 export type ThreadPoll = {
   id: number
   /** Changes whenever the thread or one of its messages changes, but for drafts. */

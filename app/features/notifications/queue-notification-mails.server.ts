@@ -82,7 +82,7 @@ async function beginAndEndPeriods(req: PayloadRequest, now: Date): Promise<void>
 /** Those that another instance is at are left to it. */
 async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone: string; now: Date }) {
   const at = sql`${now.toISOString()}::timestamptz`
-  const zone = sql`coalesce(preferences ->> 'timeZone', ${timeZone})`
+  const zone = sql`coalesce(known_time_zone(preferences ->> 'timeZone'), known_time_zone(${timeZone}), 'UTC')`
   const hours = sql`make_interval(hours => ${digestHour}::int)`
   // The last eight o’clock of a day, or of a Monday, in that zone.
   const lastOf = (unit: 'day' | 'week') =>

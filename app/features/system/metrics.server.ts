@@ -38,6 +38,7 @@ const patience = 2000
 const queueRow = z.object({ queue: z.string(), depth: z.int(), age: z.number() })
 const databaseRow = z.object({
   queues: z.array(queueRow),
+  failedInbound: z.int(),
   paused: z.array(z.string()),
   bytes: z.coerce.number(),
 })
@@ -47,16 +48,22 @@ type DatabaseFigures = z.output<typeof databaseRow> & { figures: Figures }
 const readDatabase = rememberBriefly(async (): Promise<DatabaseFigures> => {
   const { pool } = await getCms()
   const { rows } = await pool.query(
-    `with waiting (queue, since) as (
+    `with inbound as (
+       select received_at, not exists (
+         select from payload_jobs where task_slug = 'file-inbound-mail' and not coalesce(has_error, false)
+           and input ->> 'mail' = inbound_mails.id::text) as is_given_up
+       from inbound_mails),
+     waiting (queue, since) as (
        select lane, due_at from outgoing_mails where state in ('queued', 'sending')
        union all select 'outbox', due_at from outgoing_mails where state = 'outbox'
        union all select coalesce(task_slug::text, 'jobs'), coalesce(wait_until, created_at) from payload_jobs
          where completed_at is null and not coalesce(has_error, false)
-       union all select 'inbound', received_at from inbound_mails),
+       union all select 'inbound', received_at from inbound where not is_given_up),
      depths as (
        select queue, count(*)::int as depth, greatest(0, extract(epoch from now() - min(since)))::float as age
        from waiting group by queue)
      select coalesce((select json_agg(depths) from depths), '[]') as queues,
+       (select count(*)::int from inbound where is_given_up) as "failedInbound",
        array(select lane from mail_pauses) as paused, pg_database_size(current_database()) as bytes`,
   )
   return { ...databaseRow.parse(rows[0]), figures: await countFigures() }
@@ -117,6 +124,12 @@ gauge(
 gauge('kalima_queue_oldest_seconds', 'For how long the oldest of a queue has been due.', {
   labelNames: ['queue'],
   read: () => queueReadings('age'),
+})
+gauge('kalima_inbound_mails_failed', 'Mails that came in and could not be filed at any try.', {
+  read: async () => {
+    const figures = await databaseFigures()
+    return figures ? [{ value: figures.failedInbound }] : []
+  },
 })
 gauge('kalima_mail_lane_paused', 'Whether the mail server has asked a lane to slow down.', {
   labelNames: ['lane'],

@@ -14,7 +14,7 @@ export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
     slug: 'deliver-webhook',
     inputSchema: [{ name: 'delivery', type: 'number', required: true }],
     retries: retryPolicy,
-    async handler({ input, req: { payload } }) {
+    async handler({ input, job, req: { payload } }) {
       const target = {
         collection: 'webhook-deliveries',
         id: input.delivery,
@@ -32,7 +32,8 @@ export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
         return { output: {} }
       }
       const outcome = await postDelivery(webhook, delivery, calls)
-      const attempts = delivery.attempts + 1
+      // By the job, which counts a try also when it could not be noted here.
+      const attempts = (job.totalTried ?? 0) + 1
       const isLast = attempts > retryPolicy.attempts
       await payload.update({
         ...target,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookupPublic } from './post-webhook.server'
+import { lookupPublic, postWebhook } from './post-webhook.server'
 
 const resolve = (hostname: string, all: boolean) =>
   new Promise((resolved, reject) => {
@@ -18,4 +18,12 @@ test('what is public is given as it was asked for', async () => {
 
 test('a name that nobody has fails as ever', async () => {
   await expect(resolve('nobody.invalid', true)).rejects.toThrow(/nobody\.invalid/)
+})
+
+test('an address counts however its scheme is spelled', async () => {
+  // Nothing listens on port 1: what matters is that it is asked, by the protocol of the address.
+  const url = 'HTTPS://127.0.0.1:1/'
+  await expect(postWebhook({ url, headers: {}, body: '{}', allowPrivate: true })).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  })
 })

@@ -36,7 +36,7 @@ export async function postWebhook({
 }: WebhookPost): Promise<Answer> {
   const problem = webhookTargetProblem(url, { allowPrivate })
   if (problem !== null) throw new Error(problem)
-  const { request } = url.startsWith('https:') ? https : http
+  const { request } = new URL(url).protocol === 'https:' ? https : http // however it is spelled
   return new Promise((resolve, reject) => {
     const post = request(
       url,

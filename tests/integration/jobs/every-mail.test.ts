@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { saveAnnouncementPicture, toMailPicture } from '~/features/announcements/announcement-pictures.server'
-import { newSeed } from '~/features/mail/tokens.server'
+import { newSeed } from '~cms/link-tokens'
 import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'

@@ -7,21 +7,27 @@ import { z } from 'zod'
 
 import { erasePerson } from '~/features/erasure/erase-records.server'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
+import { storeInboundMail } from '~/features/messages/inbound/store-inbound-mail.server'
 import { enforceRetention } from '~/features/retention/run-retention.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
 import { setCms } from '~cms/client.server'
+import { jobsLock } from '~cms/jobs/run-jobs'
+import { inTransaction } from '~cms/transaction'
+import { queueDelivery } from '~collections/hooks/queue-webhooks'
 import { readMailKey } from '~collections/suppression/suppress'
-import type { WebhookEvent } from '~collections/values/webhooks'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { testEvent, type WebhookEvent } from '~collections/values/webhooks'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { untilFiled } from '~tests/support/inbound-mails'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
+import { rawMail } from '~tests/support/raw-mail'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { startReceiver } from '~tests/support/webhook-receiver'
+import { addWebhook, receiverSecret as secret, startReceiver } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const secret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
 afterAll(() => setCms(undefined))
 
 const allowed = { WEBHOOK_ALLOW_PRIVATE: 'on' }
@@ -29,10 +35,6 @@ const allowed = { WEBHOOK_ALLOW_PRIVATE: 'on' }
 const leavingData = z.object({ data: z.record(z.string(), z.unknown()) })
 const typeOf = (body: string) => z.object({ type: z.string() }).parse(JSON.parse(body)).type
 
-function addWebhook({ payload }: TestCms, url: string, events: WebhookEvent[], enabled = true) {
-  const data = { url, events, enabled, secret }
-  return payload.create({ collection: 'webhooks', data, overrideAccess: true })
-}
 function join({ payload }: TestCms, email: string) {
   const data = { email, source: 'test', language: 'en' as const, status: 'pending' as const }
   return payload.create({ collection: 'waitlist-entries', data, overrideAccess: true })
@@ -56,13 +58,14 @@ test('receivers hear of the three events that they asked for, signed, and of no 
   await using receiver = await startReceiver(() => 204)
   await using cms = await startTestCms(allowed)
   const { payload } = cms
-  await addWebhook(cms, `${receiver.url}/all`, [
-    'waitlist.joined',
-    'waitlist.status_changed',
-    'contact.received',
-  ])
-  await addWebhook(cms, `${receiver.url}/contact`, ['contact.received'])
-  await addWebhook(cms, `${receiver.url}/disabled`, ['waitlist.joined', 'contact.received'], false)
+  await addWebhook(cms, ['waitlist.joined', 'waitlist.status_changed', 'contact.received'], {
+    url: `${receiver.url}/all`,
+  })
+  await addWebhook(cms, ['contact.received'], { url: `${receiver.url}/contact` })
+  await addWebhook(cms, ['waitlist.joined', 'contact.received'], {
+    url: `${receiver.url}/disabled`,
+    enabled: false,
+  })
 
   const { id } = await join(cms, 'ليلى@example.com')
   const change = (data: object) =>
@@ -110,21 +113,42 @@ test('receivers hear of the three events that they asked for, signed, and of no 
   expect(new Set((await deliveries(cms)).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
+test('a mail that came in is filed before the calls that wait, however many there are', async () => {
+  await using receiver = await startReceiver(() => 204)
+  await using cms = await startTestCms(allowed)
+  const { id: webhook } = await addWebhook(cms, ['site.launched'], { url: receiver.url })
+  const calls = 25
+  await inTransaction(cms.payload, async (req) => {
+    // No batch is under way, which would have looked for mails before this and would find the calls.
+    await queryInTransaction(req, sql`select pg_advisory_xact_lock(${jobsLock})`)
+    for (let place = 0; place < calls; place++)
+      await queueDelivery(req, { webhook, event: testEvent, data: { place } })
+    await storeInboundMail(req, Buffer.from(rawMail({ subject: 'Hello' })))
+  })
+  await untilFiled(cms)
+  await hurryJobsUntil(cms, () => areSettled(cms, calls))
+  const { rows } = await cms.pool.query(
+    `select subject, (select count(*)::int from webhook_deliveries where delivered_at < message.created_at) as before
+     from messages as message`,
+  )
+  expect(rows).toEqual([{ subject: 'Hello', before: 0 }])
+})
+
 test('receivers hear of everyone who leaves, in every way, and know them without learning an address', async () => {
   await using receiver = await startReceiver(() => 204)
   await using cms = await startTestCms(allowed)
   const { payload, pool, environment } = cms
   setCms(cms)
   const leaving = ['waitlist.unsubscribed', 'waitlist.deleted', 'person.erased'] as const
-  await addWebhook(cms, `${receiver.url}/leaving`, [...leaving])
-  await addWebhook(cms, `${receiver.url}/joining`, ['waitlist.joined', 'waitlist.status_changed'])
+  await addWebhook(cms, [...leaving], { url: `${receiver.url}/leaving` })
+  await addWebhook(cms, ['waitlist.joined', 'waitlist.status_changed'], { url: `${receiver.url}/joining` })
   const names = ['page', 'corrected', 'deleted', 'erased', 'expired'] as const
   const emails = Object.fromEntries(names.map((name) => [name, `${name}@example.com`]))
   const entries: Record<string, number> = {}
   for (const [name, email] of Object.entries(emails)) entries[name] = (await join(cms, email)).id
   const { page = 0, corrected = 0, deleted = 0, expired = 0 } = entries
 
-  const token = unsubscribeToken(await readMailKey(payload), page)
+  const token = unsubscribeToken(await readMailKey(payload), { id: page, email: 'page@example.com' })
   await unsubscribe(token)
   await unsubscribe(token)
   // The team may still put it right, which is nothing to write to them about.
@@ -183,14 +207,12 @@ test('a receiver that fails is asked again, and the log says how it went', async
   )
   await using cms = await startTestCms(allowed)
   for (const path of ['/recovers', '/broken', '/moved'])
-    await addWebhook(cms, receiver.url + path, ['waitlist.joined'])
+    await addWebhook(cms, ['waitlist.joined'], { url: receiver.url + path })
   await join(cms, 'guest@example.com')
   await hurryJobsUntil(cms, async () => (await deliveries(cms))[0]?.status === 'delivered')
   const [recovered] = await deliveries(cms)
   expect(recovered).toMatchObject({ attempts: 3, responseStatus: 200, error: null })
   expect(receiver.received.filter(({ path }) => path === '/recovers')).toHaveLength(3)
-  // All tries but the last are over.
-  await cms.pool.query(`update webhook_deliveries set attempts = 10 where status = 'pending'`)
   await hurryJobsUntil(cms, () => areSettled(cms, 3))
   const [, broken, moved] = await deliveries(cms)
   expect(broken).toMatchObject({ status: 'failed', attempts: 11, responseStatus: 500 })
@@ -198,10 +220,33 @@ test('a receiver that fails is asked again, and the log says how it went', async
   expect(moved).toMatchObject({ status: 'failed', responseStatus: 302 }) // and nobody went where it leads
 })
 
+test('a try that could not be noted counts: the last one ends the delivery', async () => {
+  await using receiver = await startReceiver(() => 500)
+  await using cms = await startTestCms(allowed)
+  // A sequence counts on although the transaction is rolled back.
+  await cms.pool.query(`
+    create sequence noted_tries;
+    create function refuse_first_note() returns trigger language plpgsql as $$
+    begin
+      if nextval('noted_tries') = 1 then raise exception 'refused by the test'; end if;
+      return new;
+    end $$;
+    create trigger refuse_first_note before update on webhook_deliveries
+      for each row execute function refuse_first_note()`)
+  await addWebhook(cms, ['waitlist.joined'], { url: receiver.url })
+  await join(cms, 'guest@example.com')
+  await hurryJobsUntil(cms, async () => {
+    const { rowCount } = await cms.pool.query('select from payload_jobs where has_error')
+    return rowCount === 1
+  })
+  expect(receiver.received).toHaveLength(11)
+  expect(await deliveries(cms)).toMatchObject([{ status: 'failed', attempts: 11, responseStatus: 500 }])
+})
+
 test('a delivery that waits for its next try is not sent once its webhook is disabled', async () => {
   await using receiver = await startReceiver(() => 500)
   await using cms = await startTestCms(allowed)
-  const { id } = await addWebhook(cms, receiver.url, ['waitlist.joined'])
+  const { id } = await addWebhook(cms, ['waitlist.joined'], { url: receiver.url })
   await join(cms, 'guest@example.com')
   await hurryJobsUntil(cms, () => receiver.received.length > 0)
   const data = { enabled: false }
@@ -232,11 +277,11 @@ test('without WEBHOOK_ALLOW_PRIVATE only https and public targets are stored, an
   await using receiver = await startReceiver(() => 200)
   await using cms = await startTestCms()
   for (const url of ['http://hooks.example', receiver.url, 'https://127.0.0.1', 'https://[fec0::1]/'])
-    await expect(addWebhook(cms, url, ['waitlist.joined'])).rejects.toThrow(/url/i)
-  await addWebhook(cms, 'https://hooks.invalid', ['contact.received'])
+    await expect(addWebhook(cms, ['waitlist.joined'], { url })).rejects.toThrow(/url/i)
+  await addWebhook(cms, ['contact.received'])
 
   // One from before.
-  const { id } = await addWebhook(cms, 'https://hooks.invalid', ['waitlist.joined'])
+  const { id } = await addWebhook(cms, ['waitlist.joined'])
   await cms.pool.query('update webhooks set url = $1 where id = $2', [receiver.url, id])
   await join(cms, 'guest@example.com')
   await hurryJobsUntil(cms, async () => Number((await deliveries(cms))[0]?.attempts) > 0)
@@ -261,8 +306,8 @@ test('what was sent is delivered once, however often the mail server asked to co
   await using mail = await startMoodyMailServer('defer')
   await using receiver = await startReceiver(() => 204)
   await using cms = await startTestCms({ ...allowed, SMTP_URL: mail.url })
-  await addWebhook(cms, `${receiver.url}/sent`, ['message.sent'])
-  await addWebhook(cms, `${receiver.url}/received`, ['message.received'])
+  await addWebhook(cms, ['message.sent'], { url: `${receiver.url}/sent` })
+  await addWebhook(cms, ['message.received'], { url: `${receiver.url}/received` })
   const layla = { name: 'Layla', email: 'layla@example.com' }
   const thread = await storeConversation(cms, [
     { kind: 'received', from: layla, messageId: '<1@example.com>' },

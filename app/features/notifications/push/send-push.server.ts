@@ -117,7 +117,7 @@ async function post(
 const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** Whom a push service can ask about this site. */
+/** Where a push service can ask about this site. */
 function subjectOf(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:postmaster@${new URL(siteUrl).hostname}`
 }

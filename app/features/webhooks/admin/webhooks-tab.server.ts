@@ -8,7 +8,7 @@ import { readDeliveries, readWebhooks } from '../manage-webhooks.server'
 import { deliveryState } from '../webhook-fields'
 import { webhookIntents } from './webhook-intents.server'
 
-/** Of admins alone. `?edit=`, `?secret=` and `?delete=` name a webhook, `?state=` the deliveries. */
+/** For admins alone. `?edit=`, `?secret=` and `?delete=` name a webhook, `?state=` the deliveries. */
 async function load({ member, request }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
