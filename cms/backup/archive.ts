@@ -16,7 +16,7 @@ export type ArchiveWriter = {
   /** What was added so far. */
   parts: Part[]
   add: (name: string, bytes: Buffer) => Promise<void>
-  /** Of a file that memory need not hold. It ends with an error unless the stream brings as many bytes as it says. */
+  /** Adds a file that memory need not hold. It ends with an error unless the stream brings as many bytes as it says. */
   addFile: (name: string, file: OpenFile) => Promise<void>
 }
 
@@ -72,7 +72,7 @@ async function writeDraft(draft: string, fill: (archive: ArchiveWriter) => Promi
       throw error
     },
   )
-  // Of both failures the first one is the reason: a full disk ends the filling, too.
+  // When both fail, the first failure is the reason: a full disk ends the filling, too.
   await Promise.all([writing, filling])
   const written = await open(draft, 'r+')
   await written.sync()

@@ -2,9 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import packageJson from '../../package.json'
 import { withBootLock } from '../boot-lock'
 import { connectToDatabase } from '../database-client'
 import type { Environment } from '../environment'
+import { isNewer } from '../is-newer'
 import type { JobTasks } from '../jobs/queues'
 import { migrate } from '../migrate'
 import { type OpenPayload, openPayload } from '../open-payload'
@@ -37,6 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
   progress.begin('Checking', 1)
   const archive = await verifyArchive(file)
   progress.end()
+  requireNoNewerVersion(archive.manifest)
   requireKnownMigrations(archive.manifest)
   requireSameSecret(environment, archive, file)
   if (environment.DATABASE_URL) await refuseWhileRunning(environment.DATABASE_URL)
@@ -97,6 +100,14 @@ async function restoreInto(
   return held
 }
 
+/** A version may write other things into the same tables. */
+function requireNoNewerVersion({ version }: Manifest): void {
+  if (isNewer(version, packageJson.version))
+    throw new Error(
+      `The archive comes from Kalima ${version}, which is newer than this one (${packageJson.version}). Restore it with that version, or a newer one.`,
+    )
+}
+
 function requireSameSecret(
   { PAYLOAD_SECRET }: Environment,
   { manifest, secret }: VerifiedArchive,
@@ -111,12 +122,14 @@ function requireSameSecret(
   )
 }
 
+/** Instances call themselves `kalima`, unless `DATABASE_URL` has a name for all that connect by it, as we have then. */
 async function refuseWhileRunning(url: string): Promise<void> {
   const client = await connectToDatabase(url, {})
   try {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = 'kalima' AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND application_name IN ('kalima', nullif(current_setting('application_name'), ''))`,
     )
     const count = rows[0]?.count ?? 0
     if (count > 0)
@@ -145,12 +158,17 @@ async function writeKey(folder: string, name: string, text: string): Promise<voi
   await rename(draft, join(folder, name))
 }
 
-/** Nobody has counted the new rows yet, and the embedded database never does by itself. */
+/**
+ * Nobody has counted the new rows yet, and the embedded database never does by itself. In a transaction, since behind a pooler
+ * a setting of the session would be that of others.
+ */
 async function analyze(pool: { connect: () => Promise<PoolClient> }): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('SET statement_timeout = 0')
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
     await client.query('ANALYZE')
+    await client.query('COMMIT')
   } finally {
     client.release(true)
   }

@@ -63,8 +63,12 @@ async function backUp(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeDrafts(folder, now)
     const { tables } = await writeBackup({ environment, file: join(folder, nameOf(date)), signal })
-    const removed = await removeOld(folder, date, environment.BACKUP_KEEP)
     await noteDay(pool, date, 'done', now)
+    // A file that cannot be removed makes the new one no worse.
+    const removed = await removeOld(folder, date, environment.BACKUP_KEEP).catch((error: unknown) => {
+      logger.error({ err: error }, 'old daily backups could not be removed')
+      return 0
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     logger.info({ day: date, rows, removed }, 'daily backup')
   } catch (error) {
@@ -89,12 +93,18 @@ async function removeOld(folder: string, date: string, days: number): Promise<nu
   return expired.length
 }
 
-/** What was being written when a process was killed. */
+/** Beside the name that the file is to have, as `writeArchive` makes it. */
+const dailyDraft = /^kalima-\d{4}-\d\d-\d\d\.tar\.gz\.[\da-f]{8}\.part$/
+
+/**
+ * What was being written when a process was killed. Call it under the lock: nobody else writes a daily one then, while a backup
+ * that is made by hand may be under way.
+ */
 async function removeDrafts(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('kalima-') || !name.endsWith(draftEnding)) continue
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs > day) await rm(path, { force: true })
+    if (dailyDraft.test(name) || now - (await stat(path)).mtimeMs > day) await rm(path, { force: true })
   }
 }
 

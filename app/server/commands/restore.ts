@@ -1,10 +1,10 @@
 /** `kalima restore FILE`: brings back a site from an archive of `kalima backup`, on either engine. */
-import { createInterface } from 'node:readline/promises'
 import { describeHeld } from '~cms/backup/hold-mails'
 import { restoreBackup } from '~cms/backup/restore-backup'
 import { parseEnvironment } from '~cms/environment'
 import { jobTasks } from '../job-tasks'
 import { createLogger } from '../logger'
+import { askYes } from './ask-yes'
 import { runCommand } from './run-command'
 import { terminalProgress } from './show-progress'
 
@@ -33,8 +33,5 @@ async function mayReplace(location: string, switches: Set<string>): Promise<bool
     )
   if (switches.has('--yes')) return true
   if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes. Nothing was changed.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`All data in ${location} will be dropped. Type yes to go on: `)
-  terminal.close()
-  return answer.trim().toLowerCase() === 'yes'
+  return askYes(`All data in ${location} will be dropped. Type yes to go on: `)
 }

@@ -12,12 +12,15 @@ import { bootCms } from '~/server/boot'
 import { restoreBackup } from '~cms/backup/restore-backup'
 import { uploadColumns } from '~cms/backup/uploaded-files'
 import { writeBackup } from '~cms/backup/write-backup'
+import { connectToDatabase } from '~cms/database-client'
+import { ResilientPool } from '~cms/pool'
 import { pushKeys } from '~cms/push-keys'
 import { catalogOf } from '~tests/support/catalog'
 import { hashesOf, sequencesOf } from '~tests/support/equal-databases'
 import { mp4 } from '~tests/support/films'
 import { addFilm } from '~tests/support/stored-film'
 import { addPeople } from '~tests/support/invitations'
+import { hasPgBouncer, poolSize, startPgBouncer } from '~tests/support/pgbouncer'
 import { picture, uploadOf } from '~tests/support/pictures'
 import {
   createDatabase,
@@ -28,6 +31,7 @@ import {
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner, testEnvironment } from '~tests/support/test-environment'
 import { testServer } from '~tests/support/template'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -53,16 +57,7 @@ describe.runIf(server)('on a server', () => {
       overrideAccess: true, // the test sets the scene
     })
     await addFilm(cms, mp4(10_000_000))
-    await cms.payload.create({
-      collection: 'webhooks',
-      data: {
-        url: 'https://receiver.example/launch',
-        events: ['contact.received', 'site.launched'], // the second is a value that a migration has added
-        enabled: true,
-        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-      },
-      overrideAccess: true, // the test sets the scene
-    })
+    await addWebhook(cms, ['contact.received', 'site.launched']) // the second is a value that a migration has added
     // What the workers of the site still write is no part of the comparison.
     await vi.waitFor(
       async () => {
@@ -164,6 +159,40 @@ describe.runIf(server)('on a server', () => {
     )
   })
 
+  test('so is one whose address has a name of its own for its connections', async () => {
+    await using target = await emptyTarget()
+    const url = `${target.url}?application_name=early-access`
+    const site = new ResilientPool({ url, embedded: false, logger })
+    try {
+      await site.query('SELECT 1')
+      await expect(restore(url, target.dataDir, file, true)).rejects.toThrow(/A site runs on this database/)
+    } finally {
+      await site.end()
+    }
+  })
+
+  test.runIf(hasPgBouncer)('behind a pooler a restore leaves no setting of its own to others', async () => {
+    await using target = await emptyTarget()
+    await using pooler = await startPgBouncer(new URL(target.url))
+    await restore(pooler.url, target.dataDir)
+
+    // All connections that the pooler has by now, since each is in a transaction.
+    const clients = await Promise.all(
+      Array.from({ length: poolSize }, () => connectToDatabase(pooler.url, {})),
+    )
+    try {
+      for (const client of clients) await client.query('BEGIN')
+      const settings = await Promise.all(
+        clients.map((client) =>
+          client.query<{ source: string }>("SELECT source FROM pg_settings WHERE name = 'statement_timeout'"),
+        ),
+      )
+      for (const { rows } of settings) expect(rows).not.toEqual([{ source: 'session' }])
+    } finally {
+      for (const client of clients) await client.end()
+    }
+  })
+
   test('another secret is refused with the way to the right one', async () => {
     await using target = await emptyTarget()
     const environment = testEnvironment(target.dataDir, {
@@ -194,6 +223,10 @@ describe.runIf(server)('on a server', () => {
       [
         gzipSync(Buffer.from(text.replace('"format": 1', '"format": 9'), 'latin1')),
         /not an archive that this version/,
+      ],
+      [
+        gzipSync(Buffer.from(text.replace('"version": "1.', '"version": "9.'), 'latin1')),
+        /comes from Kalima 9\..* newer than this one/,
       ],
       [
         gzipSync(Buffer.from(text.replace(/_invitation_waves"/, `_invitation_xaves"`), 'latin1')),

@@ -51,17 +51,31 @@ describe.runIf(testServer())('the daily backup', () => {
     const nameOf = (day: string) => `kalima-${day}.tar.gz`
     for (const days of [1, 2, 30]) await writeFile(join(folder, nameOf(dayBefore(days))), '')
     await writeFile(join(folder, 'kalima-of-mine.tar.gz'), '')
+    // Of daily backups that were killed a moment ago, and of one that somebody makes by hand.
+    for (const days of [0, 1]) await writeFile(join(folder, `${nameOf(dayBefore(days))}.0123abcd.part`), '')
+    await writeFile(join(folder, 'kalima-of-mine.tar.gz.0123abcd.part'), '')
 
     await backUpIfDue(needs(), { now: at('03:29') })
-    expect(await readdir(folder)).toHaveLength(4)
+    expect(await readdir(folder)).toHaveLength(7)
 
     await Promise.all([1, 2, 3].map(() => backUpIfDue(needs(), { now: at('03:30') })))
-    const kept = ['kalima-of-mine.tar.gz', nameOf(dayBefore(1)), nameOf(today)].sort()
+    const ofMine = ['kalima-of-mine.tar.gz', 'kalima-of-mine.tar.gz.0123abcd.part']
+    const kept = [...ofMine, nameOf(dayBefore(1)), nameOf(today)].sort()
     expect((await readdir(folder)).sort()).toEqual(kept)
     const { mtimeMs } = await stat(join(folder, nameOf(today)))
     await backUpIfDue(needs(), { now: at('23:00') })
     expect((await stat(join(folder, nameOf(today)))).mtimeMs).toBe(mtimeMs)
     expect(lines).toEqual([])
+  })
+
+  test('one is no worse for an old one that cannot be removed, and is not made again', async () => {
+    await mkdir(join(folder, 'kalima-2020-01-01.tar.gz')) // a folder is no file
+    await backUpIfDue(needs(), { now: at('03:30') })
+    expect(await readFailedBackup()).toBeNull()
+    await backUpIfDue(needs(), { now: at('04:30') })
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'old daily backups could not be removed',
+    ])
   })
 
   test('one that fails is logged once, shown, tried again half an hour later, and leaves old ones alone', async () => {

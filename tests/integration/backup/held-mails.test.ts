@@ -23,6 +23,7 @@ import { storeMessage } from '~tests/support/stored-messages'
 import { seededDatabase } from '~tests/support/test-cms'
 import { testEnvironment } from '~tests/support/test-environment'
 import { testServer } from '~tests/support/template'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -104,16 +105,7 @@ async function backUpBusySite(folder: string, file: string): Promise<void> {
   try {
     const { payload, pool } = site
     const admin = await adminOf(site)
-    await payload.create({
-      collection: 'webhooks',
-      data: {
-        url: 'https://receiver.example/launch',
-        events: ['site.launched'],
-        enabled: true,
-        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-      },
-      overrideAccess: true, // the test sets the scene
-    })
+    await addWebhook(site, ['site.launched'])
     const emails = ['one', 'two'].map((person) => ({ email: `${person}@x.example` }))
     const [one = 0, two = 0] = await addPeople(payload, ...emails)
     await invite(admin, { ids: [one, two] })
