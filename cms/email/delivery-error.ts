@@ -41,6 +41,31 @@ export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryEr
   return new DeliveryError(isBodySent ? 'unclear' : 'unreachable', reply, error)
 }
 
+/** A recipient whom the server refused while it took the mail for others. */
+export type Rejection = {
+  /** In lower case. */
+  email: string
+  /** Nobody needs to try again. */
+  isPermanent: boolean
+  /** The server’s words. */
+  reply: string
+}
+
+/** In what nodemailer says of a mail that the server took for somebody at least. */
+export function rejectionsIn(sent: unknown): Rejection[] {
+  if (typeof sent !== 'object' || sent === null || !('rejectedErrors' in sent)) return []
+  const { rejectedErrors } = sent
+  return (Array.isArray(rejectedErrors) ? rejectedErrors : []).flatMap((error: unknown) => {
+    const email = fieldOf(error, 'recipient')
+    const status = fieldOf(error, 'responseCode')
+    const response = fieldOf(error, 'response')
+    if (typeof email !== 'string') return []
+    const isPermanent = typeof status === 'number' && status >= 500
+    const reply = typeof response === 'string' ? response.slice(0, replyMaxLength) : ''
+    return [{ email: email.toLowerCase(), isPermanent, reply }]
+  })
+}
+
 type SmtpError = { code: unknown; command: unknown; responseCode: unknown; response: unknown }
 
 const throttlingCodes = /\b(?:4\.7\.\d+|4\.5\.3|4\.2\.2|5\.4\.5)\b/
@@ -68,7 +93,10 @@ function isBeforeMail(command: unknown): boolean {
   return typeof command === 'string' && /^(?:CONN|EHLO|HELO|LHLO|AUTH)/.test(command)
 }
 
-function fieldOf(error: unknown, name: 'code' | 'command' | 'responseCode' | 'response'): unknown {
+function fieldOf(
+  error: unknown,
+  name: 'code' | 'command' | 'recipient' | 'responseCode' | 'response',
+): unknown {
   return error instanceof Error && name in error
     ? (error as Record<typeof name, unknown> & Error)[name]
     : undefined

@@ -1,11 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { MailKind } from '~collections/values/mails'
-import type { DeliveryProblem } from './delivery-error'
+import type { DeliveryProblem, Rejection } from './delivery-error'
 import type { Mail } from './mailer'
 
 /** What became of a mail; `attempts` counts those that a mail server, or its absence, has decided. */
 export type MailOutcome = { attempts: number } & (
-  | { state: 'sent' | 'outbox' }
+  | { state: 'outbox' }
+  /** The server has taken it, for everybody but those who are `rejected`. */
+  | { state: 'sent'; rejected: Rejection[] }
   /** It certainly was not accepted, and is tried again; without a problem, nothing was tried. */
   | { state: 'queued'; problem: DeliveryProblem | null; reply: string | null }
   /** A person decides. */

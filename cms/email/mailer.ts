@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { domainOf, readEmail } from '~collections/values/email'
 import type { MailLane } from '~collections/values/mails'
 import type { Environment } from '../environment'
-import { DeliveryError, toDeliveryError } from './delivery-error'
+import { DeliveryError, rejectionsIn, toDeliveryError, type Rejection } from './delivery-error'
 import { dkimSigner } from './dkim'
 import { MailPausedError, noPause, type MailPause } from './mail-pause'
 import { outboxTransport } from './outbox-transport'
@@ -31,7 +31,7 @@ export type Mail = {
     filename: string
     contentType: string
     content: Buffer
-    /** Of a picture that the HTML shows. */
+    /** The id by which the HTML shows a picture. */
     cid?: string
     contentDisposition?: 'inline'
   }[]
@@ -39,8 +39,8 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Rejects with a `DeliveryError`, or a `MailPausedError`. */
-  send: (mail: Mail, lane: MailLane) => Promise<void>
+  /** Gives whom the server refused beside those whom it took it for. Rejects with a `DeliveryError`, or a `MailPausedError`. */
+  send: (mail: Mail, lane: MailLane) => Promise<Rejection[]>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   /** `MAIL_FROM`, whose mailbox gets the answers. */
   sender: Sender
@@ -115,14 +115,16 @@ export function createMailer(
       const headers = { ...mail.headers, ...(POSTMARK_WEBHOOK_SECRET && namedForPostmark(mail.messageId)) }
       const options: TrackedMail = { ...mail, headers, from, progress, signal }
       const pass = await pause.enter(lane)
+      let sent: unknown
       try {
-        await transport.sendMail(options)
+        sent = await transport.sendMail(options)
       } catch (error) {
         const failure = toDeliveryError(error, progress.isBodySent)
         await pause.settle(pass, outcomeOf(failure))
         throw failure
       }
       await pause.settle(pass, 'taken')
+      return rejectionsIn(sent)
     },
   }
 }

@@ -10,7 +10,7 @@ import { tryWithLock } from '../advisory-lock'
 import { repeatWork, together, type Worker } from '../repeat-work'
 import { isDatabaseAway } from '../database-errors'
 import { inTransaction } from '../transaction'
-import { DeliveryError } from './delivery-error'
+import { DeliveryError, type Rejection } from './delivery-error'
 import { readRoomForLists } from './mail-pace'
 import { MailPausedError, readMailPause } from './mail-pause'
 import { countMail } from '../metrics'
@@ -133,19 +133,25 @@ async function sendOne(sender: Round, lane: Lane, id: number): Promise<'paused' 
     await settle(sender, mail, afterFailure(new DeliveryError('unreachable', null, error), mail.attempts))
     return null
   }
+  let rejected: Rejection[]
   try {
-    await sender.mailer.send(written, lane.lane)
+    rejected = await sender.mailer.send(written, lane.lane)
   } catch (error) {
     if (error instanceof MailPausedError) {
       await putBack(sender, mail)
       return 'paused'
+    }
+    // The mailer asks the database for the sender and the pause, before it hands the mail over.
+    if (!(error instanceof DeliveryError) && isDatabaseAway(error)) {
+      await putBack(sender, mail)
+      return null
     }
     const failure = error instanceof DeliveryError ? error : new DeliveryError('unreachable', null, error)
     await settle(sender, mail, afterFailure(failure, mail.attempts))
     return failure.problem === 'unreachable' ? 'unreachable' : null
   }
   const { attempts } = mail
-  if (!sender.mailer.isOutbox) await settle(sender, mail, { state: 'sent', attempts })
+  if (!sender.mailer.isOutbox) await settle(sender, mail, { state: 'sent', attempts, rejected })
   else if (sender.records[mail.kind].isPerishable) await drop(sender, mail)
   // It was written to the outbox, which is no attempt.
   else await settle(sender, mail, { state: 'outbox', attempts: attempts - 1 })

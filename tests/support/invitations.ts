@@ -1,18 +1,16 @@
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/auth/identify.server'
+import type { Member } from '~/auth/identify.server'
 import type { Cms } from '~cms/client.server'
 import type { Language } from '~collections/values/language'
+import type { TeamRole } from '~collections/values/team'
 import type { WaitlistStatus } from '~collections/values/waitlist'
 
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
 
 /** Somebody of the team, as the services know them. */
-export async function actorOf(
-  { payload }: Pick<Cms, 'payload'>,
-  role: 'viewer' | 'editor' | 'admin',
-): Promise<Actor> {
+export async function actorOf({ payload }: Pick<Cms, 'payload'>, role: TeamRole): Promise<Member> {
   const user = await addTeamMember(payload, role)
   return { user, payload, as: { user, overrideAccess: false } }
 }

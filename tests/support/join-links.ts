@@ -1,5 +1,5 @@
 import { confirmEntry } from '~/features/waitlist/confirm-entry.server'
-import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 
 import type { TestCms } from './test-cms'

@@ -49,7 +49,10 @@ export async function chooseRecipients(
   return chooseNext(req, recipients.next, { lock })
 }
 
-/** How often those after the ones to skip are looked at, and at how many of them at least. */
+/**
+ * How often those after the ones to skip are looked at, and at how many of them at least. Each look is at twice as many as the one
+ * before: addresses that mail does not reach stay at the head of the line, and become more with each wave.
+ */
 const mostLooks = 10
 const furtherLook = 200
 
@@ -59,7 +62,7 @@ async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: b
   const seen: number[] = []
   for (let look = 0; look < mostLooks && choice.eligible.length < next; look++) {
     // Those that a look locks, another invitation passes over: no more than are needed, as long as they can be invited.
-    const size = look === 0 ? next : Math.max(next, furtherLook)
+    const size = look === 0 ? next : Math.max(next, furtherLook) * 2 ** (look - 1)
     const candidates = await readCandidates(req, { next: size }, { lock, except: seen })
     const { eligible, skipped } = await judge(req, candidates)
     seen.push(...candidates.map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import type { Language } from '~collections/values/language'
-import { newSeed } from '~/features/mail/tokens.server'
+import { newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

@@ -4,9 +4,10 @@ import { type Actor, requireEditor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { invitationBatchMax } from '~collections/values/invitations'
+import { invitationBatchMax, lastingInvitationErrors } from '~collections/values/invitations'
 
-export type FailedInvitations = { ids: number[] } | { batch: string }
+/** `all`: of every batch, but for people who must not be mailed. */
+export type FailedInvitations = { ids: number[] } | { batch: string } | 'all'
 
 const rows = z.array(z.object({ id: z.int() }))
 
@@ -16,9 +17,8 @@ const rows = z.array(z.object({ id: z.int() }))
  */
 export async function retryInvitations(actor: Actor, which: FailedInvitations): Promise<number> {
   requireEditor(actor)
-  const condition =
-    'batch' in which ? sql`batch = ${which.batch}` : sql`id IN ${which.ids.slice(0, invitationBatchMax)}`
-  if ('ids' in which && which.ids.length === 0) return 0
+  if (which !== 'all' && 'ids' in which && which.ids.length === 0) return 0
+  const condition = conditionFor(which)
   return inTransaction(actor.payload, async (req) => {
     const retried = await queryInTransaction(
       req,
@@ -33,4 +33,10 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
     await queueMails(req, 'invitation', ids)
     return ids.length
   })
+}
+
+function conditionFor(which: FailedInvitations) {
+  if (which === 'all')
+    return sql`coalesce(error::text, '') <> ALL (${sql.param([...lastingInvitationErrors])}::text[])`
+  return 'batch' in which ? sql`batch = ${which.batch}` : sql`id IN ${which.ids.slice(0, invitationBatchMax)}`
 }

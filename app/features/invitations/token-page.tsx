@@ -62,7 +62,7 @@ export function TokenLink({ to, children }: { to: string; children: ReactNode })
   )
 }
 
-/** Whose page it is; the address is masked. */
+/** The person whose page it is; the address is masked. */
 export function TokenRecipient({ email }: { email: string }) {
   const { t } = useTranslation('invitation')
   return (

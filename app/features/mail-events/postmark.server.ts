@@ -16,7 +16,7 @@ import {
 /** Postmark signs nothing: it shows a user and a password, of which the password is the secret. */
 const user = 'kalima'
 
-/** Under which the mailer hands Postmark the `Message-ID`, since its events name none but its own. */
+/** The field in which the mailer hands Postmark the `Message-ID`, since its events name none but its own. */
 const messageIdField = 'message-id'
 
 const known = z.object({ RecordType: z.string(), Type: z.string().optional() })
@@ -26,7 +26,7 @@ const report = z.object({
   Metadata: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** Of Postmark’s types of bounces; others, such as automatic replies, are no bounces. */
+/** Postmark’s types of bounces; others, such as automatic replies, are no bounces. */
 const kinds: Record<string, MailEvent['kind']> = {
   HardBounce: 'bounce',
   BadEmailAddress: 'bounce',

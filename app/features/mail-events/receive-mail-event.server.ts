@@ -63,9 +63,17 @@ async function readChecked(request: Request, context: AppLoadContext, check: Che
   const { allowed, headers } = await takeFromSignInLimit(context, client, signInShare)
   if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
   const text = toText(await readBody(request, mailEventBytes))
-  const checked = await check({ headers: request.headers, text, body: toJsonObject(text) })
-  await giveBackToSignInLimit(context, client, signInShare)
-  return { text, ...checked }
+  const call = { headers: request.headers, text, body: toJsonObject(text) }
+  const giveBack = () => giveBackToSignInLimit(context, client, signInShare)
+  try {
+    const checked = await check(call)
+    await giveBack()
+    return { text, ...checked }
+  } catch (error) {
+    // What is authentic and not understood is no stranger’s.
+    if (error instanceof HttpError && error.status === 400) await giveBack()
+    throw error
+  }
 }
 
 async function take(

@@ -75,7 +75,7 @@ export async function confirmSubscription(
   if ((await orUnavailable(fetchText(SubscribeURL))) === null) throw unavailable()
 }
 
-/** Of the region in which the topic is. */
+/** Whether an address is Amazon's, in the region of the topic. */
 function isOfAmazon(address: string, topic: string): boolean {
   const [, partition = '', , region = ''] = topic.split(':')
   const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`

@@ -2,7 +2,7 @@ import { ValidationError } from 'payload'
 
 import { HttpError } from '~/http/http-error.server'
 import { requireAdmin, type Member } from '~/auth/identify.server'
-import { changeRecord, deleteRecord } from '~/api/records.server'
+import { changeRecord } from '~/api/records.server'
 import { mailWords, type TemplateProblem } from '~collections/mail-template-schema'
 import type { Language } from '~collections/values/language'
 import type { TemplateMail } from '~collections/values/mail-templates'
@@ -91,9 +91,10 @@ export async function saveTemplate(member: Member, which: Which, words: Words, s
   )
 }
 
-/** Back to the words that come with the product. */
-export async function resetTemplate(member: Member, which: Which): Promise<void> {
+/** Back to the words that come with the product. With `seen`, words that somebody has written since are refused (409). */
+export async function resetTemplate(member: Member, which: Which, seen?: string): Promise<void> {
   requireAdmin(member)
   const own = await find(member, which)
-  if (own) await deleteRecord(member, { collection, id: own.id })
+  if (!own) return
+  await changeRecord(member, { collection, id: own.id, seen }, (target) => member.payload.delete(target))
 }

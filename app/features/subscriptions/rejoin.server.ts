@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { maskEmail } from '~/features/invitations/mask-email'
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { judgeFriend } from '~/features/waitlist/confirm-entry.server'
 import { consentOf } from '~/features/waitlist/join-schema'
 import { recordConsent } from '~/features/waitlist/record-consent.server'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { forgetUnsubscribed, noteUnsubscribed } from '~/features/announcements/recipients.server'
 import { maskEmail } from '~/features/invitations/mask-email'
-import { entryOfUnsubscribeToken, isUndoToken, undoToken } from '~/features/mail/tokens.server'
+import { isUndoToken, readUnsubscribeToken, undoToken } from '~/features/mail/tokens.server'
 import { consentOf } from '~/features/waitlist/join-schema'
 import { recordConsent } from '~/features/waitlist/record-consent.server'
 import { endRest } from '~/features/waitlist/request-join-mail.server'
@@ -29,7 +29,7 @@ export async function readSubscription(token: string): Promise<SubscriptionView>
 
 type Way = {
   how?: 'link' | 'place'
-  /** Of the announcement by whose link somebody leaves. */
+  /** The recipient of the announcement by whose link somebody leaves. */
   recipient?: number | null
 }
 
@@ -109,16 +109,16 @@ async function withEntry(
   work: (req: PayloadRequest, entry: Entry) => Promise<boolean>,
 ): Promise<SubscriptionView> {
   const { payload } = await getCms()
-  const id = entryOfUnsubscribeToken(await readMailKey(payload), token)
-  if (id === null) return { state: 'unknown', email: null }
+  const read = readUnsubscribeToken(await readMailKey(payload), token)
+  if (read === null) return { state: 'unknown', email: null }
   const view = await inTransaction(payload, async (req): Promise<SubscriptionView> => {
     const [entry] = await queryInTransaction<Entry>(
       req,
       sql`SELECT id, email, to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS "unsubscribedAt",
             coalesce(unsubscribed_at > now() - make_interval(mins => ${undoMinutes}::int), false) AS "canBeUndone"
-          FROM waitlist_entries WHERE id = ${id} FOR UPDATE`,
+          FROM waitlist_entries WHERE id = ${read.entry} FOR UPDATE`,
     )
-    if (!entry) return { state: 'erased', email: null }
+    if (!entry || !read.isFor(entry.email)) return { state: 'gone', email: null }
     const isUnsubscribed = await work(req, entry)
     return { state: isUnsubscribed ? 'unsubscribed' : 'subscribed', email: maskEmail(entry.email) }
   })
@@ -127,7 +127,8 @@ async function withEntry(
 }
 
 export type SubscriptionView = {
-  state: 'subscribed' | 'unsubscribed' | 'erased' | 'unknown'
-  /** Masked; null for an erased or unknown person. */
+  /** `gone` is an address that has no entry any more: it was erased, or has another address. */
+  state: 'subscribed' | 'unsubscribed' | 'gone' | 'unknown'
+  /** Masked; null where there is none. */
   email: string | null
 }

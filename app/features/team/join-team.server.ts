@@ -1,6 +1,6 @@
 import { ValidationError, type PayloadRequest } from 'payload'
 
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { recordAudit } from '~cms/audit/record-audit'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'

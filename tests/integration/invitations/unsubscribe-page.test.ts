@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { maskEmail } from '~/features/invitations/mask-email'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
-import { answerUnsubscribe } from '~/features/subscriptions/site/unsubscribe-page.server'
+import { answerUnsubscribe, loadUnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page.server'
+import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { setCms } from '~cms/client.server'
 import { readMailKey } from '~collections/suppression/suppress'
-import { addPeople } from '~tests/support/invitations'
+import { actorOf, addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -21,13 +24,23 @@ afterAll(async () => {
 const ownPage = { 'Sec-Fetch-Site': 'same-origin' }
 const anotherSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' }
 
-async function person() {
-  const [id = 0] = await addPeople(cms.payload, { email: `${crypto.randomUUID()}@example.com` })
-  const token = unsubscribeToken(await readMailKey(cms.payload), id)
+/** Of mails that left when tokens were signed over the entry alone. */
+const formerToken: typeof unsubscribeToken = (key, { id }) =>
+  `${id}.${createHmac('sha256', key).update(`unsubscribe ${id}`).digest('base64url')}`
+
+async function person(tokenOf = unsubscribeToken) {
+  const email = `${crypto.randomUUID()}@example.com`
+  const [id = 0] = await addPeople(cms.payload, { email })
+  const token = tokenOf(await readMailKey(cms.payload), { id, email })
+  const context = loadContext(cms.environment)
+  const open = async () => {
+    const request = new Request(`${cms.environment.SITE_URL}/unsubscribe/${token}`)
+    const { data, init } = await loadUnsubscribePage({ request, context, params: { token } })
+    return { ...data.subscription, status: init?.status }
+  }
   const post = async (fields: Record<string, string>, headers: Record<string, string> = ownPage) => {
     const url = `${cms.environment.SITE_URL}/unsubscribe/${token}`
     const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
-    const context = loadContext(cms.environment)
     const { data, init } = await answerUnsubscribe({ request, context, params: { token } })
     return { ...data, status: init?.status }
   }
@@ -38,7 +51,10 @@ async function person() {
     )
     return rows.length === 1
   }
-  return { post, isUnsubscribed }
+  const correct = async (changed: string) => {
+    await changeEntry(await actorOf(cms, 'admin'), id, { email: changed })
+  }
+  return { email, open, post, isUnsubscribed, correct }
 }
 
 test('a mail program unsubscribes by one click from anywhere, and its reply takes nothing back', async () => {
@@ -62,4 +78,45 @@ test('the page that unsubscribed somebody takes it back; the link alone, and ano
 
   expect(await post({ undo: undo ?? '' })).toEqual({ isBack: true, undo: null, status: 200 })
   expect(await isUnsubscribed()).toBe(false)
+})
+
+test('what takes it back may be anything, and is not taken', async () => {
+  const { post, isUnsubscribed } = await person()
+  const { undo } = await post({ intent: 'unsubscribe' })
+  const foreign = 'é'.repeat(undo?.length ?? 0)
+  expect(await post({ undo: foreign })).toMatchObject({ isBack: false, status: 410 })
+  expect(await isUnsubscribed()).toBe(true)
+})
+
+test('the link in a mail to a former address shows and changes nothing of the entry', async () => {
+  const { email, open, post, isUnsubscribed, correct } = await person()
+  await correct(`new.${email}`)
+  expect(await open()).toEqual({ state: 'gone', email: null, status: 200 })
+  expect(await post({ 'List-Unsubscribe': 'One-Click' }, {})).toEqual({
+    isBack: false,
+    undo: null,
+    status: 200,
+  })
+  expect(await post({ intent: 'unsubscribe' })).toMatchObject({ undo: null, status: 200 })
+  expect(await post({ from: 'place' })).toMatchObject({ undo: null, status: 200 })
+  expect(await isUnsubscribed()).toBe(false)
+
+  await correct(email)
+  expect(await open()).toEqual({ state: 'subscribed', email: maskEmail(email), status: 200 })
+})
+
+test('a former address takes nothing back either', async () => {
+  const { email, post, isUnsubscribed, correct } = await person()
+  const { undo } = await post({ intent: 'unsubscribe' })
+  await correct(`new.${email}`)
+  expect(await post({ undo: undo ?? '' })).toMatchObject({ isBack: false, status: 410 })
+  expect(await isUnsubscribed()).toBe(true)
+})
+
+test('links that are out for long work as they did, whatever the address is by now', async () => {
+  const { email, open, post, isUnsubscribed, correct } = await person(formerToken)
+  expect(await open()).toMatchObject({ state: 'subscribed', email: maskEmail(email) })
+  await correct(`new.${email}`)
+  expect(await post({ 'List-Unsubscribe': 'One-Click' }, {})).toMatchObject({ status: 200 })
+  expect(await isUnsubscribed()).toBe(true)
 })

@@ -14,6 +14,7 @@ import {
   snsCall,
 } from '~tests/support/provider-calls'
 import { storeMessage } from '~tests/support/stored-messages'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 import { post, tell, told, type Provider } from './provider-scene'
 
@@ -93,11 +94,7 @@ describe.each(providers)('%s', (provider) => {
   })
 
   test('who calls a mail spam leaves the list, once, and other programs are told', async () => {
-    const webhook = await site.cms.payload.create({
-      collection: 'webhooks',
-      data: { url: 'http://127.0.0.1:9/hook', events: ['waitlist.unsubscribed'], enabled: true },
-      overrideAccess: true,
-    })
+    const webhook = await addWebhook(site.cms, ['waitlist.unsubscribed'])
     const email = 'lina@example.com'
     const [id] = await addPeople(site.cms.payload, { email })
     for (const event of ['one', 'one', 'two'])
@@ -164,6 +161,13 @@ const malformed = {
 test.each(providers)('what %s has signed and nobody understands is a 400', async (provider) => {
   expect(await tell(site.cms.environment, provider, malformed[provider]())).toBe(400)
   expect(await events()).toEqual([])
+})
+
+test.each(providers)('nor do authentic calls of %s count as tries of strangers', async (provider) => {
+  const strict = { ...site.cms.environment, RATE_LIMIT_GATE: { points: 1, seconds: 900 } }
+  const statuses = []
+  for (let count = 0; count < 12; count++) statuses.push(await tell(strict, provider, malformed[provider]()))
+  expect(new Set(statuses)).toEqual(new Set([400]))
 })
 
 test('a service that nobody knows is not there', async () => {

@@ -20,7 +20,7 @@ import {
   rejoinTokenFor,
 } from '~tests/support/people-who-left'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { startReceiver } from '~tests/support/webhook-receiver'
+import { addWebhook, startReceiver } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -127,16 +127,7 @@ test('an address that twenty people enter at the same moment gets one mail', asy
 test('the team brings nobody back, by a new entry or another address; receivers hear of who comes back', async () => {
   await using receiver = await startReceiver(() => 204)
   const { payload } = cms
-  const { id: webhook } = await payload.create({
-    collection: 'webhooks',
-    data: {
-      url: receiver.url,
-      events: ['waitlist.joined'],
-      enabled: true,
-      secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-    },
-    overrideAccess: true,
-  })
+  const { id: webhook } = await addWebhook(cms, ['waitlist.joined'], { url: receiver.url })
   const told = () => payload.count({ collection: 'webhook-deliveries', overrideAccess: true })
   const { as } = await actorOf(cms, 'admin')
   const data = {

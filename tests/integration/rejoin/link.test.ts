@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
 import { setCms } from '~cms/client.server'
-import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil, letClaimsPass } from '~tests/support/hurry-jobs'

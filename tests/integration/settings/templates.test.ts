@@ -7,6 +7,7 @@ import { composeInvitation } from '~/features/invitations/mail/invitation-mail.s
 import { supportIntents } from '~/features/support/support-intents.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
 import { mailWords } from '~collections/mail-template-schema'
+import settings from '~/i18n/locales/en/settings.json'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 import { openSiteWithMail } from '~tests/support/open-site'
@@ -167,4 +168,12 @@ test('of two who write one mail the later one gets a conflict', async () => {
     status: 409,
   })
   expect((await tabOf(visitor, '&mail=digest&language=ar')).template.subject).toBe('أسبوعك')
+  // The person who resets has not seen those words either.
+  const reset = { ...digest, intent: 'template-reset' }
+  expect(await visitor.send({ ...reset, seen: seen ?? '' })).toMatchObject({ status: 409 })
+  const { template } = await tabOf(visitor, '&mail=digest&language=ar')
+  expect(template.subject).toBe('أسبوعك')
+  const done = await visitor.send({ ...reset, seen: template.seen ?? '', stay: 1 })
+  expect(done).toMatchObject({ status: 200, message: settings.saved })
+  expect((await tabOf(visitor, '&mail=digest&language=ar')).template.seen).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
-import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { readTeamInvitation } from '~/features/team/join-team.server'
 import { setCms } from '~cms/client.server'
 import { teamInvitationsPerHour } from '~collections/values/team'

@@ -157,6 +157,21 @@ test.each([
   await jobsAreDone()
 })
 
+test('a zone that the database does not know keeps nobody from their digest', async () => {
+  // Eight o’clock in Amman is five in UTC, in New York it is one in the afternoon.
+  const zones = ['Mars/Olympus', 'America/New_York', null]
+  for (const zone of zones)
+    await memberWho({ email: 'daily', systemUpdates: false }, 'viewer', { timeZone: zone })
+  const queued = (time: string, site = timeZone) =>
+    queueNotificationMails(cms.payload, { ...at(time), timeZone: site })
+  await cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
+  await queued('2026-12-01T14:00:00Z')
+  await storeMessage(cms.payload, { createdAt: '2026-12-02T01:00:00Z' })
+  expect(await queued('2026-12-02T05:00:00Z')).toBe(2)
+  expect(await queued('2026-12-02T13:00:00Z', 'Mars/Olympus')).toBe(1)
+  await jobsAreDone()
+})
+
 test('changes of the team are mailed to admins alone', async () => {
   const editor = await memberWho({ email: 'instant' }, 'editor')
   const admin = await memberWho({ email: 'instant' }, 'admin')

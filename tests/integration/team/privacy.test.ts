@@ -11,12 +11,11 @@ import { notePresence, readPresence } from '~/features/notifications/presence.se
 import { privacyTab } from '~/features/preferences/admin/preference-tabs.server'
 import { readMembers } from '~/features/team/read-team.server'
 import { setCms } from '~cms/client.server'
-import type { TeamRole } from '~collections/values/team'
 import { storeThread } from '~tests/support/inbox'
 import { loadContext } from '~tests/support/load-context'
 import { visitorOf } from '~tests/support/screen-visitor'
-import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { actorOf } from '~tests/support/invitations'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,10 +29,10 @@ let cookie: string
 beforeAll(async () => {
   cms = await startTestCms({ RATE_LIMITS: 'off' })
   setCms(cms)
-  admin = await memberOf('admin')
-  editor = await memberOf('editor')
-  viewer = await memberOf('viewer')
-  person = await memberOf('editor')
+  admin = await actorOf(cms, 'admin')
+  editor = await actorOf(cms, 'editor')
+  viewer = await actorOf(cms, 'viewer')
+  person = await actorOf(cms, 'editor')
   const token = await signIn(cms, { email: person.user.email, password: 'correct horse battery' })
   cookie = `payload-token=${token ?? ''}`
   await cms.payload.update({
@@ -47,11 +46,6 @@ afterAll(async () => {
   setCms(undefined)
   await cms[Symbol.asyncDispose]()
 })
-
-async function memberOf(role: TeamRole): Promise<Member> {
-  const user = await addTeamMember(cms.payload, role)
-  return { user, payload: cms.payload, as: { user, overrideAccess: false } }
-}
 
 const everything = {
   profileVisibility: 'registered',
@@ -106,6 +100,31 @@ test.each([
     expect(profile?.phone).toBeUndefined()
   },
 )
+
+test('nobody else changes what a person has chosen, whatever their role', async () => {
+  await choose({ profileVisibility: 'private' })
+  const stored = () =>
+    cms.payload.findByID({
+      collection: 'admins',
+      id: person.user.id,
+      overrideAccess: true, // a test looks at what is stored
+    })
+  const before = await stored()
+  const changeBy = ({ as }: Member) =>
+    cms.payload.update({
+      collection: 'admins',
+      id: person.user.id,
+      data: { preferences: { privacy: { profileVisibility: 'public' } }, weeklyDigest: true },
+      ...as,
+    })
+  await changeBy(admin)
+  expect(await stored()).toMatchObject({ preferences: before.preferences, weeklyDigest: false })
+  await changeBy(person)
+  expect(await stored()).toMatchObject({
+    preferences: { privacy: { profileVisibility: 'public' } },
+    weeklyDigest: true,
+  })
+})
 
 test('who does not show their online status is neither online nor here', async () => {
   const thread = await storeThread(cms.payload)

@@ -6,7 +6,6 @@ import { Button } from '~/ui/button'
 import { EmailAddress } from '~/ui/email-address'
 import { RotateCcw } from '~/ui/icons'
 
-import { allFailures } from './invitation-request'
 import type { BatchView } from './invitations-view.server'
 import { RetryButton, useRetry } from './retry-button'
 import type { InvitationView } from '../invitation-progress.server'
@@ -20,7 +19,7 @@ export function FailedInvitations({ batch }: { batch: BatchView }) {
     <section aria-label={t('batch.failures')} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium">{t('batch.failures')}</h3>
-        {may.edit && <RetryAll batch={id} ids={failures.map((failure) => failure.id)} />}
+        {may.edit && <RetryAll batch={id} />}
       </div>
       <ul className="divide-y divide-line">
         {failures.map((invitation) => (
@@ -48,16 +47,13 @@ export function FailedInvitations({ batch }: { batch: BatchView }) {
   )
 }
 
-function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
+/** Those that the list leaves out, too. */
+function RetryAll({ batch }: { batch: string }) {
   const { t } = useTranslation('waitlistAdmin')
   const fetcher = useRetry()
   return (
     <fetcher.Form method="post">
-      {batch === allFailures ? (
-        ids.map((id) => <input key={id} type="hidden" name="invitation" value={id} />)
-      ) : (
-        <input type="hidden" name="batch" value={batch} />
-      )}
+      <input type="hidden" name="batch" value={batch} />
       <Button type="submit" name="intent" value="retry" size="small" disabled={fetcher.state !== 'idle'}>
         <RotateCcw aria-hidden className="size-4" />
         {t('batch.retryAll')}

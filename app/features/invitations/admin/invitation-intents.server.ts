@@ -5,8 +5,8 @@ import { listParams } from '~/features/waitlist/list-params'
 import { formatNumber } from '~/i18n/format'
 
 import { invite } from '../invite.server'
-import { retryInvitations } from '../retry-invitations.server'
-import { batchParams, readBatchParam, readRecipients } from './invitation-request'
+import { retryInvitations, type FailedInvitations } from '../retry-invitations.server'
+import { allFailures, batchParams, readBatchParam, readRecipients } from './invitation-request'
 
 /** The address of `request` says which part of the list is shown. */
 export function invitationIntents(request: Request) {
@@ -47,12 +47,12 @@ function keptParams(params: URLSearchParams): [string, string][] {
   })
 }
 
-function readFailedInvitations(form: FormData): { ids: number[] } | { batch: string } {
+function readFailedInvitations(form: FormData): FailedInvitations {
   const ids = form.getAll('invitation').map(Number).filter(isRecordId)
   if (ids.length > 0) return { ids }
   const batch = readBatchParam(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
   if (batch === null) throw new HttpError(400, 'api:invalid')
-  return { batch }
+  return batch === allFailures ? 'all' : { batch }
 }
 
 function isRecordId(id: number): boolean {

@@ -7,6 +7,7 @@ import { openEntryId } from '~/features/waitlist/list-params'
 import { listInvitations, readInvitationProgress } from '../invitation-progress.server'
 import { previewInvitations } from '../preview-invitations.server'
 import { hasRole } from '~collections/access/roles'
+import { lastingInvitationErrors } from '~collections/values/invitations'
 
 import { allFailures, readBatchParam, readInviteRequest, readSkippedParam } from './invitation-request'
 
@@ -72,10 +73,7 @@ async function countInvitations({ payload, as }: Member) {
   const [underway, failed] = await Promise.all([
     count({ and: [{ status: { in: ['queued', 'sending'] } }, { inOutbox: { not_equals: true } }] }),
     count({
-      and: [
-        { status: { equals: 'failed' } },
-        { error: { not_in: ['unsubscribed', 'suppressed', 'registered'] } },
-      ],
+      and: [{ status: { equals: 'failed' } }, { error: { not_in: lastingInvitationErrors } }],
     }),
   ])
   return { underway, failed }

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 
 import { listHeaders } from '~/features/mail/list-headers'
 import { siteMailId } from '~/features/mail/site-mail-id'
-import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
+import { invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
 import { queueInvitationFailed } from '~collections/hooks/queue-webhooks'
@@ -74,7 +75,7 @@ async function writeInvitation(
 ): Promise<Mail> {
   const links = invitationLinks(siteUrl, language, {
     accept: invitationToken(payload.secret, seed),
-    unsubscribe: unsubscribeToken(await readMailKey(payload), entry),
+    unsubscribe: unsubscribeToken(await readMailKey(payload), { id: entry, email }),
   })
   return {
     ...(await composeInvitation(payload, language, links)),

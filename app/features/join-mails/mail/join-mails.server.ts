@@ -3,13 +3,8 @@ import { createElement } from 'react'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { listHeaders } from '~/features/mail/list-headers'
 import { siteMailId } from '~/features/mail/site-mail-id'
-import {
-  hashToken,
-  joinMailToken,
-  mailName,
-  placeToken,
-  unsubscribeToken,
-} from '~/features/mail/tokens.server'
+import { joinMailToken, mailName, placeToken, unsubscribeToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { joinMailDays, joinMailKindFor } from '~/features/waitlist/request-join-mail.server'
 import { readStandingOf } from '~/features/waitlist/standing.server'
@@ -44,9 +39,12 @@ export function joinMails(needs: MailNeeds): MailRecords {
       )
       return { write: () => writeJoinMail(needs, mail) }
     },
-    // Without its seed the link can no longer be made from the database.
-    async settle(req, id, { state }) {
-      const isOver = state === 'sent' || state === 'failed'
+    // Without its seed the link can no longer be made from the database. One that no server has taken keeps it: it has asked nobody.
+    async settle(req, id, outcome) {
+      const { state } = outcome
+      const problem = 'problem' in outcome ? outcome.problem : null
+      const isUnasked = problem === 'unreachable' || problem === 'deferred'
+      const isOver = state === 'sent' || (state === 'failed' && !isUnasked)
       await queryInTransaction(
         req,
         sql`UPDATE join_mails SET seed = CASE WHEN ${isOver} THEN '' ELSE seed END, in_outbox = ${state === 'outbox'},
@@ -105,11 +103,12 @@ async function linksOf(
   const standing = await readStandingOf(payload, email)
   if (!standing) throw new Error('A join mail has no entry.')
   const key = await readMailKey(payload)
-  const page = `${siteUrl}/place/${placeToken(key, { id: standing.id, email })}?lng=${language}`
+  const entry = { id: standing.id, email }
+  const page = `${siteUrl}/place/${placeToken(key, entry)}?lng=${language}`
   if (kind === 'confirmation') return { url: `${page}&confirm=${token}`, place: '', unsubscribeUrl: null }
   return {
     url: page,
     place: standing.place === null ? '' : formatFigure(standing.place, language),
-    unsubscribeUrl: `${siteUrl}/unsubscribe/${unsubscribeToken(key, standing.id)}?lng=${language}`,
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${unsubscribeToken(key, entry)}?lng=${language}`,
   }
 }

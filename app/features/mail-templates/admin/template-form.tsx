@@ -1,10 +1,12 @@
 import { Link, useFetcher } from '@remix-run/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
+import { CurrentValues } from '~/admin/current-values'
 import { SaveBar, useUnsaved } from '~/admin/settings/save-bar'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useFormReply } from '~/admin/use-form-reply'
+import { useSeen } from '~/admin/use-seen'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -12,6 +14,7 @@ import { Card } from '~/ui/card'
 import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { useHydrated } from '~/ui/use-hydrated'
 import { templatePlaceholders } from '~collections/values/mail-templates'
 
 import type { TemplateView } from '../templates.server'
@@ -25,21 +28,27 @@ type TemplateFormProps = {
   sample: TemplatesTabData['sample']
   /** The reply to a form that was sent with the whole page. */
   reply: TemplateReply | undefined
+  /** Once `template` is what was saved. */
+  onSaved: () => void
 }
 
-export function TemplateForm({ template, sample, reply: posted }: TemplateFormProps) {
+/** Keeps the words that it was opened with, and shows beside them what somebody else has saved meanwhile. */
+export function TemplateForm({ template, sample, reply: posted, onSaved }: TemplateFormProps) {
   const { t } = useTranslation(['mailTemplates', 'settings', 'admin'])
   const fetcher = useFetcher<TemplateReply>()
-  const reply = useFormReply(fetcher, undefined, { tellsFailure: false }) ?? posted
+  const isHydrated = useHydrated()
+  const reply = useFormReply(fetcher, onSaved, { tellsFailure: false }) ?? posted
   const { error } = sentFields(reply)
   const { value } = sentFields(posted)
   const refused = reply?.ok === false ? reply : undefined
+  const [opened] = useState(template)
+  const { seen, isConflict } = useSeen(template.seen, reply)
   /** Without JavaScript: the preview of words that are not saved. */
   const drafted = posted?.ok && posted.intent === 'template-preview' ? posted.details : undefined
   const form = useRef<HTMLFormElement>(null)
   const { isDirty, check, settle, dialog } = useUnsaved(form, refused !== undefined)
   const preview = useLivePreview(drafted?.shown ?? sample)
-  const { mail, language, seen } = template
+  const { mail, language } = template
   const address = settingsPath('templates', { mail, language })
   const inLanguage = { lang: language, dir: directionOf(language) } as const
   return (
@@ -63,7 +72,7 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
             <h3 id="template" className="text-lg font-semibold">
               {t('edit')}
             </h3>
-            {seen !== null && (
+            {template.seen !== null && (
               <Link
                 to={`${address}&reset=1`}
                 preventScrollReset
@@ -76,14 +85,23 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
           {refused && !refused.errors && (
             <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
           )}
+          {isConflict && (
+            <CurrentValues>
+              <div {...inLanguage} className="grid gap-2 wrap-anywhere whitespace-pre-wrap">
+                <p className="font-medium">{template.subject}</p>
+                <p className="text-sm">{template.text}</p>
+              </div>
+            </CurrentValues>
+          )}
           <input type="hidden" name="mail" value={mail} />
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="seen" value={seen ?? ''} />
+          {isHydrated && <input type="hidden" name="stay" value="1" />}
           <TextField
             label={t('subject')}
             name="subject"
             autoComplete="off"
-            defaultValue={drafted?.subject ?? value('subject', template.subject)}
+            defaultValue={drafted?.subject ?? value('subject', opened.subject)}
             error={error('subject')}
             {...inLanguage}
           />
@@ -92,7 +110,7 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
             hint={t('wordsHint')}
             name="text"
             rows={14}
-            defaultValue={drafted?.text ?? value('text', template.text)}
+            defaultValue={drafted?.text ?? value('text', opened.text)}
             error={error('text')}
             {...inLanguage}
           />

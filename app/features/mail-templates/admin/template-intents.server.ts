@@ -25,18 +25,25 @@ async function preview({ member, form, formats }: FormInput) {
   return { details: { ...words, shown } }
 }
 
-const savedAt = (template: Which) => ({ redirectTo: settingsPath('templates', { ...template, saved: '1' }) })
-
-async function save({ member, form }: FormInput) {
-  const template = whichIn(form)
-  await saveTemplate(member, template, wordsIn(form, template), textIn(form, 'seen') ?? '')
-  return savedAt(template)
+/** With `stay` a script stays on the screen. */
+function after({ form, t }: FormInput, template: Which) {
+  if (form.has('stay')) return { message: t('settings:saved') }
+  return { redirectTo: settingsPath('templates', { ...template, saved: '1' }) }
 }
 
-async function reset({ member, form }: FormInput) {
+async function save(input: FormInput) {
+  const { member, form } = input
   const template = whichIn(form)
-  await resetTemplate(member, template)
-  return savedAt(template)
+  await saveTemplate(member, template, wordsIn(form, template), textIn(form, 'seen') ?? '')
+  return after(input, template)
+}
+
+async function reset(input: FormInput) {
+  const { member, form } = input
+  const template = whichIn(form)
+  const seen = textIn(form, 'seen') ?? ''
+  await resetTemplate(member, template, seen === '' ? undefined : seen)
+  return after(input, template)
 }
 
 /** Saves nothing. */

@@ -18,7 +18,7 @@ const wanted = z.object({
   language: z.enum(languages),
 })
 
-/** Of admins alone. `?mail=` and `?language=` name a template, by default in the reader’s language. */
+/** For admins alone. `?mail=` and `?language=` name a template, by default in the reader’s language. */
 async function load({ member, request, context: { environment } }: TabVisit) {
   const { searchParams } = new URL(request.url)
   const reader = languageOf(request)

@@ -1,9 +1,12 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
+import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { JumpSelect } from '~/admin/settings/jump-select'
 import { settingsPath } from '~/admin/settings/settings-path'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
+import { useHydrated } from '~/ui/use-hydrated'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 
@@ -17,19 +20,25 @@ type TemplatesTabProps = TemplatesTabData & { reply: TemplateReply | undefined }
 export function TemplatesTab({ own, template, sample, isResetting, reply }: TemplatesTabProps) {
   const { t } = useTranslation('mailTemplates')
   const [params] = useSearchParams()
+  // The words that the form began with are not those that are stored any more.
+  const [round, setRound] = useState(0)
+  const startAgain = () => setRound((before) => before + 1)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-reading text-ink-soft">{t('text')}</p>
       <Choice own={own} template={template} />
       <TemplateForm
-        key={`${template.mail} ${template.language} ${template.seen}`}
+        key={`${template.mail} ${template.language} ${round}`}
         template={template}
         sample={sample}
         reply={reply}
+        onSaved={startAgain}
       />
-      {isResetting && params.has('reset') && template.seen !== null && (
-        <ResetTemplateDialog template={template} />
-      )}
+      <ResetTemplateDialog
+        template={template}
+        isAsked={isResetting && params.has('reset')}
+        onReset={startAgain}
+      />
     </div>
   )
 }
@@ -68,16 +77,30 @@ function Choice({ own, template }: Pick<TemplatesTabProps, 'own' | 'template'>) 
   )
 }
 
-function ResetTemplateDialog({ template: { mail, language } }: { template: TemplateView }) {
+type ResetTemplateDialogProps = { template: TemplateView; isAsked: boolean; onReset: () => void }
+
+/** Stays while nobody asks, so that it says what was done: then there is nothing to be reset any more. */
+function ResetTemplateDialog({ template, isAsked, onReset }: ResetTemplateDialogProps) {
   const { t } = useTranslation('mailTemplates')
+  const navigate = useNavigate()
+  const fetcher = useFetcher<TemplateReply>()
+  const isHydrated = useHydrated()
+  const { mail, language, seen } = template
+  const closeTo = settingsPath('templates', { mail, language })
+  useFormReply(fetcher, () => {
+    onReset()
+    navigate(closeTo, { preventScrollReset: true, replace: true })
+  })
+  if (!isAsked || seen === null) return null
   return (
     <ConfirmDialog
       title={t('reset.title')}
       question={t('reset.question', { mail: t(`mail.${mail}`), language: t(`language.${language}`) })}
       confirm={t('reset.confirm')}
       intent="template-reset"
-      fields={{ mail, language }}
-      closeTo={settingsPath('templates', { mail, language })}
+      fields={{ mail, language, seen, ...(isHydrated && { stay: '1' }) }}
+      closeTo={closeTo}
+      fetcher={fetcher}
     />
   )
 }

@@ -31,7 +31,8 @@ export function useLivePreview(stored: Written) {
     words,
   )
   return {
-    mail: preview?.mail ?? stored,
+    // An answer may come once nobody writes any more.
+    mail: (words === undefined ? undefined : preview?.mail) ?? stored,
     problem: words === undefined ? undefined : preview?.problem,
     write: (form: FormData) => setWords(serialize(form)),
     /** Back to what is stored. */

@@ -50,8 +50,8 @@ export function UnsubscribePage({ subscription: { state, email }, isBack, undo }
   }
   return (
     <TokenPage mood="closed" title={t(`mail.${state}.title`)} text={t(`mail.${state}.text`)} email={email}>
-      {state === 'erased' ? (
-        <TokenLink to={sitePaths.home}>{t('mail.erased.home')}</TokenLink>
+      {state === 'gone' ? (
+        <TokenLink to={sitePaths.home}>{t('mail.gone.home')}</TokenLink>
       ) : (
         <TokenLink to={sitePaths.contact}>{t('mail.unknown.contact')}</TokenLink>
       )}

@@ -2,7 +2,8 @@ import { useFetcher } from '@remix-run/react'
 
 import { useAdmin } from '~/admin/use-admin'
 import type { FormReply } from '~/admin/form-reply'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
+import { useFormReply } from '~/admin/use-form-reply'
 import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
@@ -15,8 +16,9 @@ import type { TeamInvitationRow } from '../read-team.server'
 
 export function OpenInvitations({ invitations }: { invitations: TeamInvitationRow[] }) {
   const { t } = useTranslation('team')
+  const focus = useFocusInList<HTMLElement>()
   return (
-    <section aria-labelledby="team-invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section {...focus} aria-labelledby="team-invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="team-invitations" className="text-lg font-semibold">
         {t('invitations.title')}
       </h3>
@@ -86,7 +88,7 @@ function Actions({ invitation: { id, email } }: { invitation: TeamInvitationRow 
   const { t } = useTranslation('team')
   // Shared by all rows, so that the reply outlives the row of an invitation that was revoked.
   const fetcher = useFetcher<FormReply>({ key: 'team-invitations' })
-  useRevalidateOnConflict(useFormReply(fetcher))
+  useFormReply(fetcher)
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="flex flex-wrap gap-2">

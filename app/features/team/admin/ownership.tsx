@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useFormats } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -110,7 +110,7 @@ function Asked({ view: { by, until } }: { view: View<'asked'> }) {
 /** One for all of them, so that the reply outlives the form. */
 function useOwnershipForm() {
   const fetcher = useFetcher<FormReply>({ key: 'team-ownership' })
-  useRevalidateOnConflict(useFormReply(fetcher))
+  useFormReply(fetcher)
   return fetcher
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { controlStyle } from '~/ui/field'
@@ -18,7 +18,7 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
   const { t } = useTranslation(['team', 'admin'])
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormReply>()
-  useRevalidateOnConflict(useFormReply(fetcher))
+  useFormReply(fetcher)
   const choice = useChoiceSelect(role, ({ form }) => fetcher.submit(form))
   const chosen = fetcher.formData?.get('role')
   return (

@@ -3,6 +3,7 @@ import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -23,11 +24,12 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
   const { t } = useTranslation('team')
   const [params] = useSearchParams()
   const toRemove = params.has('remove') ? tab.toRemove : null
+  const focus = useFocusInList<HTMLElement>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {tab.ownership?.kind === 'asked' && <Ownership view={tab.ownership} reply={reply} />}
       {tab.canManage && <InviteForm reply={reply} />}
-      <section aria-labelledby="team-members" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <section {...focus} aria-labelledby="team-members" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h3 id="team-members" className="text-lg font-semibold">
           {t('members.title')}
         </h3>

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import type { z } from 'zod'
 
-import { orUnavailable, retryAfter } from '~/http/replies.server'
+import { failureOfForm, orUnavailable } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { fieldProblems } from '~/http/http-error.server'
 import { openIdProvider } from '~/auth/openid/provider.server'
@@ -15,7 +15,6 @@ import { limitStranger } from '~/auth/limit-attempts.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import { isDatabaseAway } from '~cms/database-errors'
 import { adminPasswordMinLength, passwordMinLength } from '~collections/values/team'
 
 import { joinTeam, readTeamInvitation, type TeamInvitationState } from '../join-team.server'
@@ -79,10 +78,8 @@ export async function answerJoinTeam({ request, params, context }: ActionFunctio
     return redirect(`${pathname}?lng=${language}${outcome.state === 'valid' ? '&done=1' : ''}`, 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const isAway = isDatabaseAway(error)
-    if (!isAway) context.logger.error({ err: error }, 'somebody could not join the team')
-    const reply = { name, errors: {}, failure: t('joinTeam:failed') }
-    return isAway ? refuse(503, reply, retryAfter) : refuse(500, reply)
+    const { status, headers } = failureOfForm(error, context, 'somebody could not join the team')
+    return refuse(status, { name, errors: {}, failure: t('joinTeam:failed') }, headers)
   }
 }
 
