@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, editors, everyone } from './access/rules'
 import { blankToNull } from './hooks/blank-to-null'
-import { lockRecord } from './hooks/lock-record'
 import { metaPages, pageDescriptionMaxLength, pageTitleMaxLength } from './values/page-meta'
 
 /**
@@ -13,7 +12,6 @@ export const PageMeta: CollectionConfig = {
   access: { create: editors, read: everyone, update: editors, delete: admins },
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeOperation: [lockRecord] },
   fields: [
     { name: 'page', type: 'select', options: [...metaPages], required: true, unique: true },
     {

@@ -2,7 +2,6 @@ import type { CollectionConfig, Field } from 'payload'
 import { admins, editors, everyone, nobody } from './access/rules'
 import { blankToNull } from './hooks/blank-to-null'
 import { keepFileNames } from './hooks/keep-file-names'
-import { lockRecord } from './hooks/lock-record'
 import {
   filmTypes,
   mediaPlaces,
@@ -31,7 +30,7 @@ export const SiteMedia: CollectionConfig = {
   access: { create: editors, read: everyone, update: editors, delete: admins },
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeOperation: [lockRecord], beforeChange: [keepFileNames(fileNames)] },
+  hooks: { beforeChange: [keepFileNames(fileNames)] },
   fields: [
     {
       name: 'place',

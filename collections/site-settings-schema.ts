@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isWebAddress } from './fields/web-address'
+import { withWesternDigits } from './values/digits'
 import { readEmail } from './values/email'
 import {
   embedOriginsLength,
@@ -49,7 +50,7 @@ const toAddress = (text: string) => addressOf(text) ?? text
 /** A number, or what somebody typed for one. */
 const typedNumber = (value: unknown) => (typeof value === 'string' ? readNumber(value) : value)
 
-const readNumber = (text: string) => (text.trim() === '' ? null : Number(text))
+const readNumber = (text: string) => (text.trim() === '' ? null : Number(withWesternDigits(text)))
 
 const number = (min: number, max: number) =>
   z.number(problem('number')).min(min, problem('number')).max(max, problem('number'))

@@ -93,7 +93,7 @@ export const SiteSettings: GlobalConfig = {
     // In months; without a number, the environment’s.
     { name: 'retentionMessages', ...months },
     { name: 'retentionWaitlist', ...months },
-    // Whose addresses the team invites, separated by spaces; everybody’s while it is empty.
+    // The domains whose addresses the team may invite, separated by spaces; any while it is empty.
     { name: 'invitationDomains', type: 'text', maxLength: 6000, ...ofAdmins },
     // The sites that may show the join form in a frame, one a line; none while it is empty.
     { name: 'embedOrigins', type: 'textarea', maxLength: embedOriginsLength, ...ofAdmins },

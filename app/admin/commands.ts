@@ -3,7 +3,7 @@ import type { ShieldCheck } from '~/ui/icons'
 
 import type { AdminView } from './use-admin'
 
-/** Of its texts, `admin:command.NAME`: what it is called, and the words it is found by besides. */
+/** Each has its texts in `admin:command.NAME`: its name, and other words it is found by. */
 export type CommandName = keyof (typeof texts)['command']
 
 /** Something that can be done from anywhere. A feature declares its own (`commands.ts` in its folder). */

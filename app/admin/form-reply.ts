@@ -38,7 +38,7 @@ export type DoneIn<Reply extends FormReply> = Extract<Reply, { ok: true }>
 /** What a function that answers forms replies, as its screen gets it. */
 export type ReplyOf<Answer> = NonNullable<ReturnType<typeof useActionData<Answer>>>
 
-/** Of the reply to any form of a screen, what one part of it has asked: its intents begin in the same way. */
+/** Narrows the reply to any form of a screen to the forms of one part of it, whose intents begin in the same way. */
 export function replyToForms<Reply extends FormReply, Prefix extends string>(
   reply: Reply | undefined,
   prefix: Prefix,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { joinInterests, splitInterests } from './interest-list'
+import { isSeparator, joinInterests, splitInterests } from './interest-list'
 
 test.each([
   ['grammar, speaking', ['grammar', 'speaking']],
@@ -23,4 +23,8 @@ test('a list with commas and quotes comes back as it was', () => {
 test('what no list can be is not taken apart', () => {
   const cell = '",'.repeat(100_000)
   expect(splitInterests(cell)).toEqual([cell])
+})
+
+test('the comma of either keyboard ends an interest that is being typed', () => {
+  expect([',', '،', ' ', 'Enter', 'و'].map(isSeparator)).toEqual([true, true, false, false, false])
 })

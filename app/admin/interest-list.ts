@@ -1,6 +1,9 @@
 import { interestMaxLength, interestsMaxCount } from '~collections/values/waitlist'
 
-/** Commas of both scripts separate interests; one that contains any stands in quotes. */
+/** Commas of both scripts separate interests. */
+export const isSeparator = (text: string) => text === ',' || text === '،'
+
+/** One that contains any stands in quotes. */
 const needsQuotes = /[",،]/
 const item = /\s*(?:"((?:[^"]|"")*)"\s*|([^,،]*))(?:[,،]|$)/y
 const mostCharacters = 4 * interestMaxLength * interestsMaxCount

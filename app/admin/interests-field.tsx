@@ -9,6 +9,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { interestsMaxCount } from '~collections/values/waitlist'
 
 import type { FormReply } from './form-reply'
+import { isSeparator } from './interest-list'
 import { useInterestName } from './interest-name'
 
 type InterestsFieldProps = {
@@ -27,7 +28,7 @@ export function InterestsField({ stored, rejection }: InterestsFieldProps) {
   const labelId = useId()
 
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !isSeparator(event.key))) return
     event.preventDefault()
     add()
   }

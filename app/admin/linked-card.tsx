@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx'
 import { ChevronDown } from '~/ui/icons'
 
 type LinkedCardProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: string
   /** The screen that has it in full. */

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from '@remix-run/react'
 
 import type { ToastAction } from '~/ui/toast'
 
-/** Of forms whose screen has an intent `undo`. */
+/** For forms whose screen has an intent `undo`. */
 export function offerUndo(
   { submit }: Pick<FetcherWithComponents<unknown>, 'submit'>,
   undo: string | undefined,

@@ -66,7 +66,7 @@ export function sectionAt(pathname: string): AdminSection['segment'] | null {
   return adminSections.find((section) => section.segment === segment)?.segment ?? 'dashboard'
 }
 
-/** Of all screens at once, since walking through the sections does not load the shell again; or of the gate. */
+/** The titles of all screens, since walking through the sections does not load the shell again; or that of the gate. */
 export type DocumentTitles = Partial<Record<AdminSection['segment'] | 'search' | 'gate', string>>
 
 export function titleAt(titles: DocumentTitles, pathname: string): string | undefined {

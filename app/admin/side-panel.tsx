@@ -17,7 +17,7 @@ type ListAndPanelProps = {
   panel: ReactNode
   /** What the address calls the open record. */
   param: string
-  /** Of a record in the list, by its id. */
+  /** The title of a record in the list, by its id. */
   titleOf: (id: number) => string | undefined
   children: ReactNode
 }

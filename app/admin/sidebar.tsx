@@ -15,7 +15,7 @@ import { pathOfSection, sectionsFor, adminPath } from './sections'
 import { useAdmin } from './use-admin'
 
 type SidebarProps = {
-  /** Of the drawer with all of it. */
+  /** The id of the drawer that holds the whole menu. */
   drawerId: string
   /** In the drawer, following a link closes it. Beside the screen it is a rail of icons where there is no room for words. */
   place: 'drawer' | 'side'

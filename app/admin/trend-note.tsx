@@ -27,7 +27,7 @@ export function TrendNote({ trend, isNeutral, children }: TrendNoteProps) {
 
 type TrendNoteProps = {
   trend: Trend
-  /** Neither direction is good or bad. */
+  /** Neither up nor down is good or bad here. */
   isNeutral?: boolean
   children: ReactNode
 }

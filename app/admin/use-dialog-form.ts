@@ -2,7 +2,7 @@ import { useNavigate, type FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
 
 import type { DoneIn, FormReply } from './form-reply'
-import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
+import { useFormReply } from './use-form-reply'
 
 type Options<Reply extends FormReply> = {
   /** Whether the address asks for the form. */
@@ -30,7 +30,6 @@ export function useDialogForm<Reply extends FormReply>(
     navigate(linkAfter(reply), { preventScrollReset: true, replace: true })
   }
   const fetcherReply = useFormReply(fetcher, showSaved, { tellsFailure: false })
-  useRevalidateOnConflict(fetcherReply)
 
   if (isSaved && !isWanted) setIsSaved(false)
   const reply = fetcherReply ?? posted

@@ -4,7 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { useFocusOnError } from '~/ui/take-focus'
 
 import type { DoneIn, FormRefusal, FormReply } from './form-reply'
-import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
+import { useFormReply } from './use-form-reply'
 
 type EditedForm<Shown, Reply extends FormReply> = {
   fetcher: Pick<FetcherWithComponents<Reply>, 'state' | 'data' | 'formData' | 'submit'>
@@ -43,9 +43,11 @@ export function useEditedForm<Shown, Reply extends FormReply>({
       },
       { tellsFailure: false },
     ) ?? posted
-  useRevalidateOnConflict(reply)
   const refused = reply && isRefusal(reply) ? reply : undefined
   useFocusOnError(element, refused)
+
+  // What leads to the record that a form has made is under way, and the form would make another one.
+  const isMade = original === null && reply?.ok === true
 
   const send = (form: FormData) => {
     form.set('stay', '1')
@@ -53,7 +55,7 @@ export function useEditedForm<Shown, Reply extends FormReply>({
   }
   const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
-    if (fetcher.state !== 'idle') return
+    if (fetcher.state !== 'idle' || isMade) return
     setDismissed(undefined)
     send(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
@@ -71,7 +73,7 @@ export function useEditedForm<Shown, Reply extends FormReply>({
     original,
     reply,
     refused,
-    isBusy: fetcher.state !== 'idle',
+    isBusy: fetcher.state !== 'idle' || isMade,
     onSubmit,
     /** What somebody else has saved meanwhile, until the person decides. */
     theirs,

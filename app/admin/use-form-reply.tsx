@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, useRevalidator } from '@remix-run/react'
+import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
@@ -97,13 +97,4 @@ export function ReplyNotice({ reply }: { reply: FormReply | undefined }) {
       {reply.message}
     </Notice>
   )
-}
-
-/** After a 409 the screen reloads, so that the person sees the change that they would overwrite. */
-export function useRevalidateOnConflict(reply: FormReply | undefined): void {
-  const { revalidate } = useRevalidator()
-  const isConflict = reply?.ok === false && reply.status === 409
-  useEffect(() => {
-    if (isConflict) revalidate()
-  }, [isConflict, reply, revalidate])
 }

@@ -80,6 +80,17 @@ test('a hold closes whatever was open, and launching ends it', () => {
   )
 })
 
+test('a site that is open stays so since when it was, however often it is opened', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const opened = changedPlan(plan, { isHeld: false, openedAt: at(now) }, now)
+      if (launchPhase(plan, now) === 'open') expect(openingTime(opened)).toBe(openingTime(plan))
+      const again = changedPlan(opened, { isHeld: false, openedAt: at(now + 5000) }, now + 5000)
+      expect(openingTime(again)).toBe(openingTime(opened))
+    }),
+  )
+})
+
 test('a hold that ends after the date opens the site at that moment, one that ends before it leaves it to the clock', () => {
   const held = { targetDate: at(now - 5000), isHeld: true, openedAt: null }
   expect(openingTime(changedPlan(held, { isHeld: false }, now))).toBe(now)

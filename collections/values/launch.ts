@@ -26,14 +26,15 @@ export function openingTime({ targetDate, isHeld, openedAt }: LaunchPlan): numbe
 
 /**
  * The plan after a change. A hold takes an opening by hand back, and so does a newly set date in the future. A hold that
- * ends after the date opens the site at that moment, not at the date.
+ * ends after the date opens the site at that moment, not at the date. To open what is open already changes nothing.
  */
 export function changedPlan(before: LaunchPlan, change: Partial<LaunchPlan>, now: number): LaunchPlan {
   const { targetDate = before.targetDate, isHeld = before.isHeld } = change
   const target = Date.parse(targetDate)
+  const isOpen = launchPhase({ ...before, targetDate }, now) === 'open'
   const openedAt = (): string | null => {
     if (isHeld) return null
-    if (change.openedAt) return change.openedAt
+    if (change.openedAt) return isOpen ? before.openedAt : change.openedAt
     if (target > now && target !== Date.parse(before.targetDate)) return null
     if (before.isHeld && target <= now) return new Date(now).toISOString()
     return before.openedAt

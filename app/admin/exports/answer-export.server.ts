@@ -50,7 +50,8 @@ async function exportFile<Filter extends Record<string, unknown>, Row>(
   if (request.method === 'HEAD') return new Response(null, { headers })
   const { total, batches } = await source.open(actor, filter)
   const { end } = await beginExport(actor, what, filter)
-  const file = { headings: source.headings(language), batches, cells: (row: Row) => cells(row, reader), end }
+  const headings = source.headings(language, reader)
+  const file = { headings, batches, cells: (row: Row) => cells(row, reader), end }
   return new Response(streamCsv(file), {
     headers: { ...headers, ...(total !== null && { 'X-Total-Count': String(total) }) },
   })

@@ -11,8 +11,8 @@ export type ExportSource<Filter extends Record<string, unknown>, Row> = {
   /** Null when a value is invalid: ignoring it would export more than intended. */
   readFilter: (params: URLSearchParams) => Filter | null
   open: (actor: Actor, filter: Filter) => Promise<OpenExport<Row>>
-  headings: (language: Language) => string[]
   /** `reader` is the member who exports; null for a program. */
+  headings: (language: Language, reader: Formats | null) => string[]
   cells: (row: Row, reader: Formats | null) => string[]
 }
 

@@ -8,7 +8,7 @@ import { SlidersHorizontal } from '~/ui/icons'
 
 import { useFormats } from '../use-admin'
 
-/** Of the form whose search has the button at the end of its line. */
+/** For the form whose search has the button at the end of its line. */
 export const besideSearchForm =
   'grid-cols-[minmax(0,1fr)_auto] gap-x-2 [&>:has(>input[type=search])]:col-span-1 @xs:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-flow-row @3xl:gap-4'
 

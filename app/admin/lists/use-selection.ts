@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
-/** Of the rows that are shown. Starts with those named in the address. */
+/** What is selected of the rows that are shown. Starts with those named in the address. */
 export function useSelection(shownIds: number[]) {
   const [params] = useSearchParams()
   const [selectedIds, setSelectedIds] = useState(() => new Set(params.getAll('id').map(Number)))

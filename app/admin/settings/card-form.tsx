@@ -81,7 +81,7 @@ function ofRecord(refused: FormRefusal | undefined, id: number | undefined) {
   return isOther ? undefined : refused
 }
 
-/** Of a {@link CardForm} whose fields fit into one line: a long one, two short ones (of which a day is one) and the button. */
+/** The columns of a {@link CardForm} whose fields fit into one line: a long one, two short ones (of which a day is one) and the button. */
 export const oneLine =
   'items-start gap-4 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(11.5rem,1fr)_auto]'
 

@@ -79,7 +79,7 @@ export function SettingsForm({
 }
 
 type FieldsCardProps = {
-  /** Of one part among several of the form. */
+  /** The heading of one part among several of the form. */
   title?: string
   id?: string
   text?: ReactNode

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
 import type { FormReply } from '../form-reply'
-import { useFormReply, useRevalidateOnConflict } from '../use-form-reply'
+import { useFormReply } from '../use-form-reply'
 import { replyTo } from './reply-to'
 
 /**
@@ -17,7 +17,6 @@ export function useCardForm(intents: readonly string[], posted: FormReply | unde
     onDone?.()
   }
   const reply = useFormReply(fetcher, finish, { tellsFailure: false })
-  useRevalidateOnConflict(reply)
   const [refused] = intents.flatMap((intent) => replyTo(intent, reply, posted) ?? [])
   return { fetcher, done, reply, refused, isBusy: fetcher.state !== 'idle' }
 }

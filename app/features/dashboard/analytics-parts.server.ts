@@ -21,9 +21,9 @@ const loadFunnel = partOf('funnel', async (timeZone: string) => {
 const unknown: Part<null> = { value: null, hasFailed: true }
 
 type Cut = {
-  /** Of the person who reads. */
+  /** The reader's own. */
   formats: Pick<Formats, 'timeZone' | 'firstDayOfWeek'>
-  /** Of the team: visits are counted by its days. */
+  /** The team's zone: visits are counted by its days. */
   teamZone: string
 }
 

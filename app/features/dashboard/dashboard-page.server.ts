@@ -37,9 +37,9 @@ const day = 86_400_000
 type DashboardRequest = {
   member: Member
   logger: Logger
-  /** Of the team: visits are counted by its days. */
+  /** The team's zone: visits are counted by its days. */
   teamZone: string
-  /** Of the person, in whose zone all else is cut. */
+  /** The person's formats, in whose zone all else is cut. */
   formats: Formats
   isMailSetUp: boolean
   params: URLSearchParams

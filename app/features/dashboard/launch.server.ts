@@ -10,8 +10,9 @@ import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
 import { languages, type Language } from '~collections/values/language'
+import { isTimeZone } from '~collections/values/time-zones'
 
-import { fromZonedTime, isTimeZone } from '~/i18n/zoned-time'
+import { fromZonedTime, toZonedTime } from '~/i18n/zoned-time'
 
 const slug = 'countdown'
 
@@ -60,9 +61,13 @@ export async function readLaunch({ payload, as }: Member): Promise<Launch> {
 
 /** Saves both languages or nothing. */
 export async function saveLaunch({ member, form, t }: FormInput) {
+  const { payload, as } = member
+  const before = await payload.findGlobal({ slug, depth: 0, ...as })
   const change = parseForm(launchChange, {
-    targetDate: instantIn(form, 'date', 'time'),
-    earlyAccessDate: textIn(form, 'earlyDate') ? instantIn(form, 'earlyDate', 'earlyTime') : null,
+    targetDate: instantIn(form, { date: 'date', time: 'time' }, before.targetDate),
+    earlyAccessDate: textIn(form, 'earlyDate')
+      ? instantIn(form, { date: 'earlyDate', time: 'earlyTime' }, before.earlyAccessDate)
+      : null,
     ...Object.fromEntries(
       languages.map((language) => [
         language,
@@ -73,10 +78,8 @@ export async function saveLaunch({ member, form, t }: FormInput) {
       ]),
     ),
   })
-  const { payload, as } = member
-  const before = await orHttpError(
+  await orHttpError(
     changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, async (req) => {
-      const { targetDate } = await payload.findGlobal({ slug, depth: 0, req, ...as })
       for (const locale of languages)
         await payload.updateGlobal({
           slug,
@@ -90,18 +93,17 @@ export async function saveLaunch({ member, form, t }: FormInput) {
           req,
           ...as,
         })
-      return targetDate
     }),
   )
   forgetContentVersion()
   const target = Date.parse(change.targetDate)
   // A date that is over opens the site, of which there is nothing to tell in advance.
-  const hasMoved = target !== Date.parse(before) && target > Date.now()
+  const hasMoved = target !== Date.parse(before.targetDate) && target > Date.now()
   const asksToTell = hasMoved && (await hasReaders(payload))
   return { message: t('dashboard:launch.saved'), details: { asksToTell } }
 }
 
-/** Of the buttons on the card; the server function asks for the role once more. */
+/** What the buttons on the card do; the server function asks for the role once more. */
 export const launchIntents = {
   launchNow: forAdmins(async ({ member, t }) => {
     await changeLaunch(member, 'open')
@@ -119,12 +121,22 @@ export const launchIntents = {
 
 export type LaunchIntent = keyof typeof launchIntents
 
-/** Reads a pair of date and time fields in the form's zone; the error belongs to the date field. */
-function instantIn(form: FormData, date: string, time: string): string {
+/**
+ * Reads a pair of date and time fields in the form's zone; the error belongs to the date field. Fields have no seconds, and show
+ * the second pass of an hour that repeats as the first: while they show what is stored, it stays.
+ */
+function instantIn(
+  form: FormData,
+  { date, time }: Record<'date' | 'time', string>,
+  stored: string | null | undefined,
+): string {
   const timeZone = textIn(form, 'timeZone') ?? ''
-  const instant = isTimeZone(timeZone)
-    ? fromZonedTime({ date: textIn(form, date) ?? '', time: textIn(form, time) ?? '' }, timeZone)
-    : null
+  const typed = { date: textIn(form, date) ?? '', time: textIn(form, time) ?? '' }
+  const instant = isTimeZone(timeZone) ? fromZonedTime(typed, timeZone) : null
+  if (stored && instant !== null) {
+    const shown = toZonedTime(Date.parse(stored), timeZone)
+    if (shown.date === typed.date && shown.time === typed.time) return new Date(stored).toISOString()
+  }
   const text = instant === null ? '' : new Date(instant).toISOString()
   // A zone may move the first and the last day of the calendar out of what can be stored.
   if (!isInstant(text))

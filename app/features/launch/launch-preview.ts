@@ -8,7 +8,7 @@ export function previewIn(params: URLSearchParams): LaunchPreview | null {
   return previews.find((preview) => preview === value) ?? null
 }
 
-/** Of a page of the site, as members of the team see it in that state. */
+/** The address of a page of the site, as members of the team see it in that state. */
 export function previewPath(path: string, preview: LaunchPreview): string {
   return `${path}?${previewParam}=${preview}`
 }

@@ -5,7 +5,7 @@ import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { HeadTag } from '~/site/head/page-head'
 import { pageHead } from '~/site/head/page-head.server'
-import type { Language } from '~collections/values/language'
+import { languages, type Language } from '~collections/values/language'
 import type { MetaPage } from '~collections/values/page-meta'
 
 import { getStoredMeta, wordsOf, type PageWords, type StoredMeta } from './page-meta.server'
@@ -14,11 +14,17 @@ import { drawnVersion } from './social-picture.server'
 
 type LoaderArgs = { request: Request; context: AppLoadContext }
 
-/** `subject` is what a page among several of its kind is about. */
+type Options = {
+  /** What a page among several of its kind is about. */
+  subject?: string | null
+  /** In which it has something, if not in all. */
+  shownIn?: readonly Language[]
+}
+
 export async function loadPageHead(
   args: LoaderArgs,
   page: MetaPage,
-  subject: string | null = null,
+  { subject = null, shownIn = languages }: Options = {},
 ): Promise<HeadTag[]> {
   const language = languageOf(args.request)
   const [{ brand }, isOpen, stored] = await Promise.all([
@@ -32,6 +38,7 @@ export async function loadPageHead(
     title: subject === null ? title : `${subject} · ${title}`,
     description,
     image: picturePath(page, language, { stored, brand, title }) ?? readyMade(language, isOpen),
+    languages: shownIn,
   })
 }
 

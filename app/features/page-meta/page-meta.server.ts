@@ -45,7 +45,7 @@ function textsOf(page: MetaPage, isOpen: boolean) {
 
 export type PageWords = { title: string; description: string }
 
-/** Of the locale files. */
+/** From the locale files. */
 export function builtInWords(
   page: MetaPage,
   language: Language,

@@ -13,7 +13,7 @@ export const pathOfPage: Record<MetaPage, string> = {
   docs: '/api/docs',
 }
 
-/** Of a picture for social networks; another one has another address. */
+/** The address of a picture for social networks; another picture has another address. */
 export function socialPicturePath(page: MetaPage, language: Language, version: string): string {
   return `/social/${page}/${language}?${new URLSearchParams({ version })}`
 }

@@ -15,7 +15,7 @@ import { socialPictureSize } from './page-paths'
 
 type Drawn = { title: string; brand: string; language: Language }
 
-/** Of the design below: a picture of another one has another address. */
+/** The version of the design below: a picture of another design has another address. */
 const design = '1'
 
 export function drawnVersion({ title, brand, language }: Drawn): string {

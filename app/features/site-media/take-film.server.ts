@@ -97,7 +97,7 @@ async function storeFilm(uploads: Uploads, { chunks }: UploadedFile, { context, 
   }
 }
 
-/** Of a commit that failed nobody knows whether it was the answer alone that got lost. */
+/** Removes the file unless the record names it: a commit that failed may have happened, with only its answer lost. */
 async function removeUnlessNamed(uploads: Uploads, { payload }: Member, film: string): Promise<void> {
   try {
     const { totalDocs } = await payload.count({

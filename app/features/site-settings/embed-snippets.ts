@@ -1,4 +1,4 @@
-import { embedPaths } from '~/site/paths'
+import { embedPaths } from '~/site/embed-paths'
 import type { Theme } from '~/site/preferences/theme'
 import type { Language } from '~collections/values/language'
 
@@ -7,7 +7,7 @@ export type EmbedLook = { language: Language | 'page'; theme: Theme | 'auto' }
 type Site = {
   siteUrl: string
   titles: Record<Language, string>
-  /** Of whoever looks at it, for what has to be in some language. */
+  /** The reader's language, for what has to be in some language. */
   own: Language
 }
 

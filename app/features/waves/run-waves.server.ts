@@ -48,7 +48,7 @@ export function runDueWave(
     const run = await beginRun(req, { dueAt, now, plan, isMissed })
     if (run !== null) {
       if (!isMissed) await inviteWave(req, run, plan)
-      // Of several that were missed, the last one tells.
+      // When several were missed, only the last one is reported.
       if (!isMissed || next === null || dayOf(next) >= today) await queueReports(req, run)
     }
     await moveOn(req, next)

@@ -7,16 +7,17 @@ import { changeCountdown, getCountdown } from '~/features/countdown/countdown.se
 import { noticeOpening } from '~/features/countdown/run-launch.server'
 import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
 import { readLaunchDay } from '~/features/dashboard/launch-day.server'
+import { toZonedTime } from '~/i18n/zoned-time'
 import { setCms } from '~cms/client.server'
 import { readContentVersion } from '~cms/content-version'
 import type { TeamRole } from '~collections/values/team'
 import { addAnnouncement } from '~tests/support/announcements'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { addPeople } from '~tests/support/invitations'
+import { actorOf, addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
 import { visitScreen } from '~tests/support/screen-visitor'
-import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,26 +25,14 @@ let cms: TestCms
 beforeEach(async () => {
   cms = await startTestCms()
   setCms(cms)
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: {
-      url: 'https://receiver.example/launch',
-      events: ['site.launched'],
-      enabled: true,
-      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-    },
-    overrideAccess: true, // a test sets the scene
-  })
+  await addWebhook(cms, ['site.launched'])
 })
 afterEach(async () => {
   setCms(undefined)
   await cms[Symbol.asyncDispose]()
 })
 
-async function memberOf(role: TeamRole) {
-  const user = await addTeamMember(cms.payload, role)
-  return { user, payload: cms.payload, as: { user, overrideAccess: false } } as const
-}
+const memberOf = (role: TeamRole) => actorOf(cms, role)
 
 const hour = 3_600_000
 const later = () => new Date(Date.now() + 24 * hour).toISOString()
@@ -170,6 +159,32 @@ test('other changes leave an opening by hand alone', async () => {
   await changeCountdown(admin, 'ar', { targetDate, title: 'ها نحن' })
   expect(await isOpen()).toBe(true)
   expect(await launches()).toHaveLength(1)
+})
+
+test('a save of the words leaves a date alone that its fields cannot show in full', async () => {
+  await addPeople(cms.payload, { email: 'layla@example.com' })
+  const admin = await memberOf('admin')
+  const visitor = await visitScreen(cms, 'editor', { path: '/admin/dashboard', answer: answerDashboardForm })
+  const readDates = async () =>
+    (await cms.payload.findGlobal({ slug: 'countdown', overrideAccess: true })).formerDates?.length
+  for (const [targetDate, timeZone] of [
+    ['2035-01-01T09:00:30.500Z', 'Asia/Amman'],
+    // The second time that this hour passes there.
+    ['2029-11-04T06:30:00.000Z', 'America/New_York'],
+  ] as const) {
+    await changeCountdown(admin, 'en', { targetDate })
+    await changeLaunch(admin, 'open')
+    const dates = await readDates()
+    const { date, time } = toZonedTime(Date.parse(targetDate), timeZone)
+    const fields = { date, time, earlyDate: date, earlyTime: time, timeZone, 'en.title': 'Doors open in' }
+    expect(await visitor.send({ intent: 'launch', ...fields })).toMatchObject({
+      status: 200,
+      details: { asksToTell: false },
+    })
+    expect(await isOpen()).toBe(true)
+    expect(await getCountdown('en')).toMatchObject({ targetDate, title: 'Doors open in' })
+    expect(await readDates()).toBe(dates)
+  }
 })
 
 test('the dashboard tells of the day: what came since the opening, and nothing before or long after', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Member } from '~/auth/identify.server'
 import { signIn } from '~/auth/sign-in.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
@@ -12,8 +11,7 @@ import settings from '~/i18n/locales/en/settings.json'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { setCms } from '~cms/client.server'
 import { resetPassword } from '~cms/reset-password'
-import type { TeamRole } from '~collections/values/team'
-import { addPeople } from '~tests/support/invitations'
+import { actorOf, addPeople } from '~tests/support/invitations'
 import { visitContactScreen } from '~tests/support/contact-form-calls'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
@@ -35,13 +33,8 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-async function memberOf(role: TeamRole): Promise<Member> {
-  const user = await addTeamMember(cms.payload, role)
-  return { user, payload: cms.payload, as: { user, overrideAccess: false } }
-}
-
 async function openSteps(isMailSetUp = false): Promise<SetUpStep[]> {
-  const setUp = await readSetUp(await memberOf('admin'), isMailSetUp)
+  const setUp = await readSetUp(await actorOf(cms, 'admin'), isMailSetUp)
   return setUp?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? []
 }
 
@@ -66,7 +59,7 @@ async function sendAs(email: string | undefined, password: string, intent: strin
 const removeDemo = (email: string | undefined, password: string) => sendAs(email, password, 'removeDemo')
 
 test('demo records are marked in the lists, and real ones are not', async () => {
-  const viewer = await memberOf('viewer')
+  const viewer = await actorOf(cms, 'viewer')
   const { list } = await loadWaitlistPage(viewer, new Request('http://localhost/admin/waitlist'))
   for (const { email, isDemo } of list.docs)
     expect([email, isDemo]).toEqual([email, email !== 'real@example.com'])
@@ -77,13 +70,13 @@ test('demo records are marked in the lists, and real ones are not', async () => 
 
 test('the list is for those who can do what it names', async () => {
   for (const role of ['viewer', 'editor'] as const)
-    expect(await readSetUp(await memberOf(role), false)).toBeNull()
-  expect((await readSetUp(await memberOf('admin'), false))?.steps).toHaveLength(5)
+    expect(await readSetUp(await actorOf(cms, role), false)).toBeNull()
+  expect((await readSetUp(await actorOf(cms, 'admin'), false))?.steps).toHaveLength(5)
 })
 
 test('who puts the list away has it away for themselves, and can bring it back', async () => {
-  const colleague = await memberOf('admin')
-  const { user } = await memberOf('admin')
+  const colleague = await actorOf(cms, 'admin')
+  const { user } = await actorOf(cms, 'admin')
   const isHiddenFrom = async (id: number) => {
     const reader = await cms.payload.findByID({ collection: 'admins', id, overrideAccess: true })
     return (await readSetUp({ ...colleague, user: { ...colleague.user, ...reader } }, false))?.isHidden
@@ -95,7 +88,7 @@ test('who puts the list away has it away for themselves, and can bring it back',
   expect([await isHiddenFrom(user.id), await isHiddenFrom(colleague.user.id)]).toEqual([true, false])
   await sendAs(user.email, 'correct horse battery', 'showSetUp')
   expect(await isHiddenFrom(user.id)).toBe(false)
-  const viewer = await memberOf('viewer')
+  const viewer = await actorOf(cms, 'viewer')
   for (const intent of ['hideSetUp', 'test-mail'])
     expect(await sendAs(viewer.user.email, 'correct horse battery', intent)).toMatchObject({ status: 403 })
 })
@@ -109,7 +102,7 @@ test('without a mail server the test mail waits in the outbox, and the reply say
 
 test('each step is done by what is done, and the list goes with the last one', async () => {
   const { payload } = cms
-  const admin = await memberOf('admin')
+  const admin = await actorOf(cms, 'admin')
   expect(await openSteps()).toEqual(['site', 'launch', 'mail', 'password', 'demo'])
   expect(await openSteps(true)).toEqual(['site', 'launch', 'password', 'demo'])
 

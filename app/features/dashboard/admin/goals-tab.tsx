@@ -1,10 +1,10 @@
 import { useFetcher, useLocation, useActionData } from '@remix-run/react'
-import { useState } from 'react'
 import { TrendNote } from '~/admin/trend-note'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
+import { useSeen } from '~/admin/use-seen'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
@@ -45,11 +45,16 @@ export function GoalsTab({ goals: { value, hasFailed }, replyTimes, registration
   )
 }
 
+/** In whole hundredths, and never more than has been reached. */
+export function reachedShare(reached: number, target: number): number {
+  return Math.floor((reached * 100) / target) / 100
+}
+
 function CountCard({ name, reached, target, trend }: CountGoal) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   const words = useTrendWords()
-  const share = formatNumber(Math.floor((reached / target) * 100) / 100, formats, { style: 'percent' })
+  const share = formatNumber(reachedShare(reached, target), formats, { style: 'percent' })
   return (
     <StatCard
       label={t(`goals.${name}`)}
@@ -121,7 +126,7 @@ function TargetsForm({
   const { search } = useLocation()
   const fetcher = useFetcher<typeof answerDashboardForm>()
   const actionData = useActionData<typeof answerDashboardForm>()
-  const [seen, setSeen] = useState(latest)
+  const { seen, setSeen } = useSeen(latest, fetcher.data ?? actionData)
   const reply =
     useFormReply(fetcher, (done) => setSeen(done.intent === 'goals' ? done.details.seen : latest)) ??
     actionData

@@ -2,13 +2,17 @@ import { timeZones } from '~collections/values/countdown'
 import { type Language, languages } from '~collections/values/language'
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useRef, useState } from 'react'
+import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { CurrentValues } from '~/admin/current-values'
 import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
-import { useAdmin } from '~/admin/use-admin'
+import { useSeen } from '~/admin/use-seen'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { settleForm, useUnsavedForm } from '~/admin/use-unsaved-form'
 import { Button, ButtonLink } from '~/ui/button'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { DialogActions } from '~/ui/dialog'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
@@ -20,10 +24,10 @@ import { toZonedTime } from '~/i18n/zoned-time'
 import { pathOfSection } from '~/admin/sections'
 
 /** Keeps the launch that it was opened with, so that a save by someone else in the meantime is not overwritten. */
-export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; closeTo: string }) {
+export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeTo: string }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
-  const [launch] = useState(latestLaunch)
+  const [launch] = useState(latest)
   const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -36,6 +40,7 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
       const asksToTell = done.intent === 'launch' && done.details.asksToTell
       navigate(asksToTell ? linkWith({ edit: 'moved' }) : closeTo, { preventScrollReset: true })
     }) ?? actionData
+  const { seen, isConflict } = useSeen(latest.seen, reply)
   const failedReply = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
   const discardDialog = useUnsavedForm(element, { isSaving: isBusy, isRefused: failedReply !== undefined })
@@ -54,7 +59,7 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
         className="grid gap-5"
       >
         <ReplyNotice reply={actionData} />
-        <input type="hidden" name="seen" value={launch.seen} />
+        <input type="hidden" name="seen" value={seen} />
         <DateFields launch={launch} field={field} />
         <SelectField label={t('launch.timeZone')} {...field('timeZone', timeZone)}>
           {zones.map((zone) => (
@@ -66,6 +71,7 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
         {languages.map((language) => (
           <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
         ))}
+        {isConflict && <StoredLaunch launch={latest} />}
         <DialogActions className="mt-0">
           <ButtonLink to={closeTo} preventScrollReset>
             {t('admin:cancel')}
@@ -77,6 +83,35 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
       </fetcher.Form>
       {discardDialog}
     </>
+  )
+}
+
+function StoredLaunch({ launch: { targetDate, earlyAccessDate, texts } }: { launch: Launch }) {
+  const { t } = useTranslation('dashboard')
+  const formats = useFormats()
+  return (
+    <CurrentValues>
+      <DetailList>
+        <Detail label={t('launch.date')} value={formatInstant(targetDate, formats)} />
+        <Detail
+          label={t('launch.earlyDate')}
+          value={earlyAccessDate === null ? '–' : formatInstant(earlyAccessDate, formats)}
+        />
+        {languages.map((language) => (
+          <Detail
+            key={language}
+            label={t(`launch.language.${language}`)}
+            value={
+              <div lang={language} dir="auto" className="grid gap-1 wrap-anywhere">
+                <p>{texts[language].title}</p>
+                <p>{texts[language].description}</p>
+              </div>
+            }
+            isWide
+          />
+        ))}
+      </DetailList>
+    </CurrentValues>
   )
 }
 

@@ -18,7 +18,7 @@ export function useTrendWords() {
   }
   const isNothing = ({ current, previous }: Trend) => current === 0 && previous === 0
   return {
-    /** Of 30 days and the 30 before. `left` is how many came in these days and left again, whom the trend is without. */
+    /** Compares 30 days with the 30 before. `left` is how many came in these days and left again, whom the trend is without. */
     arrivals(trend: Trend, left = 0) {
       if (isNothing(trend) && left === 0) return t('trend.none')
       const values = valuesOf(trend)
@@ -27,7 +27,7 @@ export function useTrendWords() {
       const joined = formatNumber(trend.current + left, formats)
       return t('trend.arrivalsNet', { joined, left: formatNumber(left, formats), share })
     },
-    /** Of today and 30 days ago. */
+    /** Compares today with 30 days ago. */
     standing(trend: Trend) {
       if (isNothing(trend)) return t('trend.none')
       const values = valuesOf(trend)

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
 import { languages } from '~collections/values/language'
@@ -26,11 +26,10 @@ export function ResetWordsDialog({ data, onReset }: ResetWordsDialogProps) {
   const fetcher = useFetcher<FormReply>()
   const { page, seen, mayChange } = data
   const closeTo = linkWith({ reset: null })
-  const reply = useFormReply(fetcher, () => {
+  useFormReply(fetcher, () => {
     onReset()
     navigate(closeTo, { preventScrollReset: true, replace: true })
   })
-  useRevalidateOnConflict(reply)
   if (!params.has('reset') || !mayChange || !hasOwnWords(data)) return null
   return (
     <ConfirmDialog

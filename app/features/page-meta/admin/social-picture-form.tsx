@@ -42,9 +42,9 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
   useEffect(() => takeOver(), [])
   return (
     <Card as="section" aria-labelledby={title} className="@max-3xl:p-4">
-      <h3 id={title} className="text-lg font-semibold">
+      <h2 id={title} className="text-lg font-semibold">
         {t(`picture.title.${language}`)}
-      </h3>
+      </h2>
       <RefusedNotice refused={refused} className="mt-4" />
       <fetcher.Form
         key={done}

@@ -40,9 +40,9 @@ export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
   const { fetcher, done, refused, isBusy } = useCardForm([save, resetIntent], posted, () => onUnsaved(false))
   return (
     <Card as="section" aria-labelledby="sharing-words" className="@max-3xl:p-4">
-      <h3 id="sharing-words" className="text-lg font-semibold">
+      <h2 id="sharing-words" className="text-lg font-semibold">
         {t(`page.${page}`)}
-      </h3>
+      </h2>
       <RefusedNotice refused={refused} className="mt-4" />
       <fetcher.Form
         key={done}

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -20,11 +20,10 @@ export function DiscardDraftDialog({ page, seen, onDiscarded }: DiscardDraftDial
   const fetcher = useFetcher<PageTextsReply>()
   const isHydrated = useHydrated()
   const closeTo = linkWith({ discard: null })
-  const reply = useFormReply(fetcher, () => {
+  useFormReply(fetcher, () => {
     onDiscarded()
     navigate(closeTo, { preventScrollReset: true, replace: true })
   })
-  useRevalidateOnConflict(reply)
   if (!params.has('discard')) return null
   return (
     <ConfirmDialog

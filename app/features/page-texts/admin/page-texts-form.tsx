@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 
 import { ConflictDialog } from '~/admin/conflict-dialog'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
@@ -17,7 +17,7 @@ import type { Language } from '~collections/values/language'
 
 import type { PageTextsReply } from './page-texts-intents.server'
 import type { PageTextsTabData } from './page-texts-tab.server'
-import { isSameTyped, readTyped, typedText, withoutText, type TypedWords } from './text-form'
+import { isSameTyped, readTyped, typedText, withoutText, withTypedSince, type TypedWords } from './text-form'
 import { TextDifferences } from './text-differences'
 import { TextFields } from './text-fields'
 import { pageTextsPath } from '../text-pages'
@@ -32,6 +32,7 @@ type PageTextsFormProps = Pick<PageTextsTabData, 'page' | 'stored' | 'builtIn'> 
 export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeTheirs }: PageTextsFormProps) {
   const { t } = useTranslation(['content', 'admin', 'pageTexts'])
   const [words, setWords] = useState(() => sentWords(posted, page) ?? latest.words)
+  const sent = useRef(words)
   const fetcher = useFetcher<PageTextsReply>()
   const navigate = useNavigate()
   const linkWith = useQueryLink()
@@ -42,8 +43,7 @@ export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeThe
     versionOf: ({ seen }) => seen,
     posted,
     onSaved({ intent }) {
-      setWords(latest.words)
-      guard.setDirty(false)
+      setWords((typed) => withTypedSince(page, { typed, sent: sent.current, stored: latest.words }))
       if (intent === 'texts-preview')
         navigate(linkWith({ preview: 1, done: null }), { preventScrollReset: true })
     },
@@ -69,7 +69,10 @@ export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeThe
         method="post"
         action={pageTextsPath(page)}
         noValidate
-        onSubmit={form.onSubmit}
+        onSubmit={(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+          if (!isBusy) sent.current = words
+          form.onSubmit(event)
+        }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {/* Enter presses the first button. */}
@@ -119,7 +122,10 @@ export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeThe
       {form.theirs && (
         <ConflictDialog
           onClose={form.dismiss}
-          onKeepMine={() => form.keepMine((mine) => mine.set('intent', 'texts-save'))}
+          onKeepMine={() => {
+            sent.current = words
+            form.keepMine((mine) => mine.set('intent', 'texts-save'))
+          }}
           onTakeTheirs={() => {
             guard.setDirty(false)
             onTakeTheirs()

@@ -91,7 +91,6 @@ function OneText({ language, text, words, builtIn, error, onType }: OneTextProps
     className: 'content-start',
     error: error(name),
     placeholder: typedText(builtIn, key, language),
-    maxLength,
     lang: language,
     dir: directionOf(language),
     autoComplete: 'off',

@@ -46,6 +46,17 @@ export function withoutText(words: TypedWords, key: PageTextKey | null): TypedWo
   return key === null ? {} : { ...words, [key]: { en: '', ar: '' } }
 }
 
+/** What is stored, under what was typed since it was sent. */
+export function withTypedSince(
+  page: TextPage,
+  { typed, sent, stored }: Record<'typed' | 'sent' | 'stored', TypedWords>,
+) {
+  return mapTexts(page, (key, language) => {
+    const text = typedText(typed, key, language)
+    return text === typedText(sent, key, language) ? typedText(stored, key, language) : text
+  })
+}
+
 export function isSameTyped(one: TypedWords, other: TypedWords): boolean {
   return differencesBetween(one, other).length === 0
 }

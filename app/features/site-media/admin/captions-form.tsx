@@ -35,9 +35,9 @@ export function CaptionsForm({ language, film, posted }: CaptionsFormProps) {
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="seen" value={film.seen} />
-      <h5 id={title} className="font-medium">
+      <h4 id={title} className="font-medium">
         {t(`captions.in.${language}`)}
-      </h5>
+      </h4>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         {t(src === null ? 'captions.notThere' : 'captions.there')}
         {src !== null && (

@@ -67,7 +67,7 @@ function ShownFilm({ film, file }: { film: StoredMedia['film']; file: string }) 
         })}
       </video>
       <figcaption className="text-sm text-ink-soft">
-        {t('film.facts', { type: film.type === 'video/mp4' ? 'MP4' : 'WebM', size })}
+        {t('film.details', { type: film.type === 'video/mp4' ? 'MP4' : 'WebM', size })}
       </figcaption>
     </figure>
   )
@@ -93,7 +93,7 @@ function FilmForm({ film, posted }: FilmCardProps) {
     if (!(file instanceof File)) return
     const isLarge = file.size > filmMaxBytes
     setTooLarge(isLarge)
-    if (!isLarge) send(file)
+    if (!isLarge) void send(file)
   }
   return (
     <form

@@ -6,7 +6,7 @@ import { DiscardDialog } from '~/admin/discard-dialog'
 import type { FormReply } from '~/admin/form-reply'
 import { isChanged } from '~/admin/settings/save-bar'
 import { useAdmin } from '~/admin/use-admin'
-import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
@@ -84,11 +84,10 @@ function RemovalDialog({ media, onRemoved }: RemovalDialogProps) {
       { replace: true, preventScrollReset: true },
     )
   const place = mediaPlaces.find((each) => each === params.get('remove'))
-  const reply = useFormReply(fetcher, () => {
+  useFormReply(fetcher, () => {
     if (place) onRemoved(place)
     close()
   })
-  useRevalidateOnConflict(reply)
   if (place === undefined || !isThere(media, place)) return null
   return (
     <ConfirmDialog

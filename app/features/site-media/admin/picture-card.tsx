@@ -3,7 +3,6 @@ import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
-import { pictureAltMaxLength } from '~collections/values/site-media'
 
 import type { StoredMedia } from '../stored-media.server'
 import { MediaPictureCard } from './media-picture-card'
@@ -28,7 +27,6 @@ export function PictureCard({ picture, posted }: PictureCardProps) {
             hint={t('picture.altHint')}
             defaultValue={value(`alt.${language}`, picture.alt[language])}
             error={error(`alt.${language}`)}
-            maxLength={pictureAltMaxLength}
             lang={language}
             dir={directionOf(language)}
             autoComplete="off"

@@ -39,7 +39,6 @@ export function TeacherCard({ teacher, posted }: TeacherCardProps) {
               key={language}
               {...textOf(sent, 'name', language)}
               hint={t('teacher.nameHint', { most: teacherNameMaxLength })}
-              maxLength={teacherNameMaxLength}
               autoComplete="off"
             />
           ))}
@@ -48,7 +47,6 @@ export function TeacherCard({ teacher, posted }: TeacherCardProps) {
               key={language}
               {...textOf(sent, 'sentence', language)}
               hint={t('teacher.sentenceHint', { most: teacherSentenceMaxLength })}
-              maxLength={teacherSentenceMaxLength}
               rows={2}
             />
           ))}

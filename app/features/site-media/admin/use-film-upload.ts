@@ -2,22 +2,32 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
+import { postUpload } from '~/admin/post-form'
 import { useToast } from '~/ui/toast'
 
 import { filmFile, filmUploadPath } from '../media-path'
 
 type Upload = { state: 'idle' } | { state: 'sending'; percent: number }
 
-/** Sends a film with its progress, which `fetch` does not report. Leaving the screen ends it. */
+/** Sends a film with its progress. Leaving the screen ends it. */
 export function useFilmUpload(seen: string, onSaved: () => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const [refused, setRefused] = useState<Extract<FormReply, { ok: false }>>()
-  const sending = useRef<XMLHttpRequest>(undefined)
+  const sending = useRef<AbortController>(undefined)
   const { revalidate } = useRevalidator()
   const toast = useToast()
   useEffect(() => () => sending.current?.abort(), [])
 
-  function end(reply: FormReply): void {
+  async function send(file: File): Promise<void> {
+    const { signal } = (sending.current = new AbortController())
+    setRefused(undefined)
+    setUpload({ state: 'sending', percent: 0 })
+    const body = new FormData()
+    body.set(filmFile, file)
+    const reply = await postUpload<FormReply>(`${filmUploadPath}?${new URLSearchParams({ seen })}`, body, {
+      onProgress: (percent) => setUpload({ state: 'sending', percent }),
+      signal,
+    })
     sending.current = undefined
     setUpload({ state: 'idle' })
     if (reply.ok) {
@@ -28,22 +38,6 @@ export function useFilmUpload(seen: string, onSaved: () => void) {
     if (reply.ok || reply.status === 409) revalidate()
   }
 
-  function send(file: File): void {
-    const request = new XMLHttpRequest()
-    sending.current = request
-    setRefused(undefined)
-    setUpload({ state: 'sending', percent: 0 })
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      if (total > 0) setUpload({ state: 'sending', percent: Math.floor((loaded / total) * 100) })
-    })
-    request.addEventListener('error', () => end({ ok: false, status: 0, message: '' }))
-    request.addEventListener('load', () => end(readReply(request)))
-    request.open('POST', `${filmUploadPath}?${new URLSearchParams({ seen })}`)
-    const body = new FormData()
-    body.set(filmFile, file)
-    request.send(body)
-  }
-
   function cancel(): void {
     sending.current?.abort()
     sending.current = undefined
@@ -51,19 +45,4 @@ export function useFilmUpload(seen: string, onSaved: () => void) {
   }
 
   return { upload, refused, send, cancel }
-}
-
-function readReply({ status, responseText }: XMLHttpRequest): FormReply {
-  try {
-    const reply: unknown = JSON.parse(responseText)
-    if (isReply(reply)) return reply
-  } catch {
-    // A page: the host or a proxy has refused it.
-  }
-  return { ok: false, status, message: '' }
-}
-
-/** Of our own server, if it is none of the pages of others. */
-function isReply(value: unknown): value is FormReply {
-  return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
 }

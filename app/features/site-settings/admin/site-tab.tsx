@@ -1,3 +1,4 @@
+import { CurrentValues } from '~/admin/current-values'
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
@@ -5,6 +6,7 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ChoiceField } from '~/ui/choice-field'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { languages, type Language } from '~collections/values/language'
@@ -24,6 +26,7 @@ export function SiteTab({ given, embedding, seen, values, reply }: SiteTabProps)
   return (
     <>
       <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
+        {reply?.ok === false && reply.status === 409 && <OthersValues values={values} reply={reply} />}
         <GroupFields {...fields} group="brand" />
         <GroupFields {...fields} group="contact" />
         <SocialFields {...fields} />
@@ -47,6 +50,45 @@ export function SiteTab({ given, embedding, seen, values, reply }: SiteTabProps)
       {values.embedOrigins && <EmbedCode {...embedding} />}
     </>
   )
+}
+
+/** The form is about to be saved over them, and it is not only its own change that it holds. */
+function OthersValues({ values, reply }: Pick<SiteTabProps, 'values' | 'reply'>) {
+  const { t } = useTranslation('siteSettings')
+  const labels = useLabels()
+  const { value } = sentFields(reply)
+  const lines = (text: string | undefined) => (text ?? '').replaceAll('\r\n', '\n').trim()
+  // A choice that nobody has made yet is drawn, and sent, as “automatic”.
+  const stored = (name: string) => lines(values[name]) || (name === 'confirmJoins' ? 'automatic' : '')
+  const shown = (name: string) => {
+    const choice = confirmJoinsChoices.find((each) => name === 'confirmJoins' && each === stored(name))
+    return choice ? t(`joins.choice.${choice}`) : stored(name)
+  }
+  const differing = Object.keys(labels).filter((name) => lines(value(name, null)) !== stored(name))
+  if (differing.length === 0) return null
+  return (
+    <CurrentValues>
+      <DetailList>
+        {differing.map((name) => (
+          <Detail key={name} label={labels[name] ?? name} value={<bdi>{shown(name) || t('nothing')}</bdi>} />
+        ))}
+      </DetailList>
+    </CurrentValues>
+  )
+}
+
+/** By the names of the form’s fields. */
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation(['siteSettings', 'common'])
+  const labelIn = (name: SiteField, language: Language) => t(`in.${language}`, { label: t(`value.${name}`) })
+  const labels: Record<string, string> = {}
+  for (const { shared, localized } of Object.values(siteGroups)) {
+    for (const name of shared) labels[name] = t(`value.${name}`)
+    for (const name of localized)
+      for (const language of languages) labels[`${language}.${name}`] = labelIn(name, language)
+  }
+  for (const network of socialNetworks) labels[network] = t(`common:social.${network}`)
+  return labels
 }
 
 type FieldsProps = Pick<SiteTabProps, 'values' | 'reply'> & { sendsMail: boolean }

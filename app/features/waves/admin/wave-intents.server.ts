@@ -42,7 +42,7 @@ async function stop(input: FormInput) {
   return { message: input.t('waves:stopped') }
 }
 
-/** Whoever sends is an admin. */
+/** Only an admin may send it. */
 export const waveIntents = {
   setUpWaves: forAdmins(setUp),
   pauseWaves: forAdmins(pause),

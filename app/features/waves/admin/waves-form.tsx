@@ -1,9 +1,11 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 import { useRef, useState } from 'react'
 
+import { CurrentValues } from '~/admin/current-values'
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
+import { useSeen } from '~/admin/use-seen'
 import { settleForm, useUnsavedForm } from '~/admin/use-unsaved-form'
 import { useOpenLink } from '~/features/waitlist/list-params'
 import { isolated } from '~/i18n/formats'
@@ -19,6 +21,7 @@ import { waveDays, waveHoldbackMax } from '~collections/values/waves'
 
 import { describeWaveTime } from '../wave-time'
 import type { WavePlan } from '../wave-plan.server'
+import { PlanDetails } from './waves-status'
 import type { WavesView } from './waves-view.server'
 
 const suggested = { people: invitationPresets[1], weekdays: ['monday'], time: '10:00', holdback: 0 }
@@ -45,7 +48,7 @@ export function WavesForm({
     navigate(showTo, { preventScrollReset: true, replace: true })
   }
   const reply = useFormReply(fetcher, toStatus, { tellsFailure: false }) ?? posted
-  useRevalidateOnConflict(reply)
+  const { seen, isConflict } = useSeen(latest.seen, reply)
   const { plan, launchAt, timeZone } = waves
   const failed = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
@@ -69,7 +72,12 @@ export function WavesForm({
           <Notice tone="danger">{failed.message || t('admin:error.500.title')}</Notice>
         )}
         {!isMailSetUp && <Notice tone="warning">{t('noServer')}</Notice>}
-        <input type="hidden" name="seen" value={waves.seen} />
+        {isConflict && latest.plan && (
+          <CurrentValues>
+            <PlanDetails waves={latest} plan={latest.plan} />
+          </CurrentValues>
+        )}
+        <input type="hidden" name="seen" value={seen} />
         <TextField
           {...field('people', plan?.people ?? suggested.people)}
           hint={t('hint.people')}

@@ -77,7 +77,7 @@ function StateText({ waves: { state, hasOpened, nextAt, timeZone } }: { waves: W
 
 type PlanDetailsProps = { waves: WavesView; plan: NonNullable<WavesView['plan']> }
 
-function PlanDetails({ waves, plan }: PlanDetailsProps) {
+export function PlanDetails({ waves, plan }: PlanDetailsProps) {
   const { t } = useTranslation('waves')
   const formats = useFormats()
   const { launchAt, timeZone, pending, invited } = waves
