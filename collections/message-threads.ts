@@ -1,7 +1,7 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
+import { idsOfChanged } from './hooks/lock-record'
 import { requireAssignee } from './hooks/require-assignee'
-import type { MessageThread } from './payload-types'
 import { queryInTransaction, sql } from './transaction-sql'
 import { correspondentField, correspondentsField } from './fields/correspondents'
 import {
@@ -14,11 +14,15 @@ import {
 } from './values/messages'
 
 /** In the order of the contact screen, or one could wait for the other: the database changes both. */
-const lockSubmissionFirst: CollectionBeforeChangeHook<MessageThread> = async ({ data, originalDoc, req }) => {
-  const submission = originalDoc?.submission
-  const id = typeof submission === 'object' ? submission?.id : submission
-  if (id) await queryInTransaction(req, sql`SELECT FROM contact_submissions WHERE id = ${id} FOR UPDATE`)
-  return data
+const lockSubmissionsFirst: CollectionBeforeOperationHook = async (hook) => {
+  const threads = await idsOfChanged(hook)
+  if (threads.length === 0) return
+  await queryInTransaction(
+    hook.req,
+    sql`SELECT FROM contact_submissions WHERE id IN (
+          SELECT submission_id FROM message_threads WHERE id = ANY (${sql.param(threads)}::int[]))
+        ORDER BY id FOR UPDATE`,
+  )
 }
 
 const system = { create: nobody, update: nobody }
@@ -33,7 +37,7 @@ export const MessageThreads: CollectionConfig = {
   defaultSort: '-lastMessageAt',
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeChange: [lockSubmissionFirst, requireAssignee] },
+  hooks: { beforeOperation: [lockSubmissionsFirst], beforeChange: [requireAssignee] },
   fields: [
     { name: 'subject', type: 'text', maxLength: threadSubjectMaxLength },
     correspondentsField('participants', system),

@@ -77,7 +77,7 @@ export const messages = (options: Options): CollectionConfig => ({
     { name: 'inOutbox', type: 'checkbox', defaultValue: false, access: system },
     // Made by the writer’s browser, so that what is sent twice is stored once; the left part of the message id.
     { name: 'key', type: 'text', unique: true, hidden: true, access: system },
-    // Of a draft: raised by each save.
+    // The version of a draft, raised by each save.
     { name: 'version', type: 'number', hidden: true, access: system },
   ],
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  APIError,
   ValidationError,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
@@ -80,6 +81,7 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
   if (doc.kind !== 'sent' || (operation === 'update' && previousDoc.kind === 'sent')) return doc
   const thread = idOf(doc.thread)
   if (doc.delivery === 'queued') {
+    await refuseSpam(req, thread)
     await queueMail(req, 'message', doc.id, { dueAt: doc.sendAt })
     await queryInTransaction(
       req,
@@ -99,6 +101,16 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
 export const refreshItsThread: CollectionAfterDeleteHook<Message> = async ({ doc, req }) => {
   await refreshThreads(req, [idOf(doc.thread)])
   return doc
+}
+
+/** Holds for calls as well: the screens offer no answer to spam, whose sender may be somebody else’s address. */
+async function refuseSpam(req: PayloadRequest, thread: number): Promise<void> {
+  const spam = await queryInTransaction(
+    req,
+    sql`SELECT FROM message_threads WHERE id = ${thread} AND is_spam FOR KEY SHARE`,
+  )
+  if (spam.length > 0)
+    throw new APIError('Spam can’t be answered. Say first that it is none.', 409, undefined, true)
 }
 
 type People = { to: Correspondent[]; ours: string[] }
@@ -129,7 +141,7 @@ async function findAnswered(
   return answeredRows.parse(rows)[0]
 }
 
-/** Whom an answer goes to. */
+/** The person an answer goes to. */
 function correspondentOf({ kind, from_name, from_email, to }: Answered): Correspondent[] {
   if (kind === 'sent') return to ?? []
   return from_email ? [{ name: from_name ?? '', email: from_email }] : []

@@ -37,7 +37,7 @@ const compoundTypes: Record<string, string> = {
 
 const unknown = 'application/octet-stream'
 const textSample = 64 * 1024
-/** Of the control characters, text holds line ends, tabs, form feeds and escapes alone. */
+/** The only control characters of text are line ends, tabs, form feeds and escapes. */
 const notText = /(?![\t\n\f\r\x1B])[\p{Cc}\uFFFD](?<![\x80-\x9F])/u
 
 /** The type of a file by its content. What was declared, and the name, choose only among types that the bytes may be. */

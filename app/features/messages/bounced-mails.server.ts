@@ -10,7 +10,7 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { backToInbox } from './thread-folder.server'
 
 export type Returned = {
-  /** Of the mails that came back, with their brackets. */
+  /** The ids of the mails that came back, with their brackets. */
   messageIds: string[]
   /** Those whom they did not reach. */
   recipients: string[]
@@ -30,7 +30,7 @@ type Sent = z.output<typeof sentRows>[number]
 /** The threads of what came back, and the addresses of the invitations and announcements among it. */
 export type CameBack = { threads: number[]; invited: string[]; announcedTo: string[] }
 
-/** Of mails that came back for now: nothing fails. */
+/** For mails that came back for now: nothing fails. */
 export async function findReturned(req: PayloadRequest, messageIds: string[]): Promise<CameBack> {
   return { threads: threadsOf(await findSent(req, messageIds)), invited: [], announcedTo: [] }
 }

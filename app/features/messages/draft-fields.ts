@@ -16,7 +16,7 @@ const idText = z.union([
     .pipe(z.int().max(2_147_483_647)),
 ])
 
-/** Of texts that end in headers; a form’s own line ends are the browser’s. */
+/** For texts that end up in headers; a form’s own line ends are the browser’s. */
 const hasLineEnd = /[\p{Cc}\u2028\u2029]/u
 
 /** More than any list of recipients has. */

@@ -28,7 +28,7 @@ export type SaveOutcome =
   /** Somebody, or another tab, has saved it in between. */
   | { outcome: 'changed'; draft: StoredDraft }
   | { outcome: 'sent'; thread: number }
-  | { outcome: 'discarded' }
+  | { outcome: 'discarded'; isThreadGone: boolean }
 
 export async function saveDraft(member: Member, fields: DraftFields): Promise<SaveOutcome> {
   requireEditor(member)
@@ -42,7 +42,8 @@ export async function storeDraft(
   fields: DraftFields,
 ): Promise<SaveOutcome> {
   const row = await lockDraft(req, fields.key)
-  if (!row && fields.version > 0) return { outcome: 'discarded' }
+  if (!row && fields.version > 0)
+    return { outcome: 'discarded', isThreadGone: !(await isThere(req, fields.thread)) }
   if (row && row.kind !== 'draft') return { outcome: 'sent', thread: row.thread }
   if (row && isSameDraft(row, fields)) return { outcome: 'saved', draft: row }
   if (row && row.version !== fields.version) return { outcome: 'changed', draft: row }
@@ -93,6 +94,11 @@ async function lockedDraft(req: PayloadRequest, key: string): Promise<DraftRow> 
   const row = await lockDraft(req, key)
   if (!row) throw new Error('The draft has just been written.')
   return row
+}
+
+async function isThere(req: PayloadRequest, thread: number | null): Promise<boolean> {
+  const rows = await queryInTransaction(req, sql`SELECT FROM message_threads WHERE id = ${thread}`)
+  return rows.length > 0
 }
 
 async function threadFor(req: PayloadRequest, { thread, subject }: DraftFields): Promise<number> {

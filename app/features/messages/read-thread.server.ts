@@ -10,7 +10,7 @@ import type { MessageView, OpenThread } from './thread-view'
 
 const newestMessages = 50
 const mostMessages = 500
-/** Of one page; a thread whose mails are larger is shown in part. */
+/** For one page; a thread whose mails are larger is shown in part. */
 const mostBytes = 4_000_000
 
 type StoredThread = Omit<OpenThread, 'messages' | 'earlier'> & { stored: number }

@@ -14,7 +14,7 @@ export const folders: Record<InboxView, SQL> = {
   archived: sql`NOT is_spam AND folder = 'archived'`,
 }
 
-/** That of the folder comes first. */
+/** The condition of the folder comes first. */
 export function conditionsOf(filter: Omit<ThreadFilter, 'search'>): (SQL | undefined)[] {
   const { folder, priority, read, attachments, label, starred, assignee } = filter
   const flag = (column: SQL, value: boolean | undefined) =>
@@ -41,7 +41,7 @@ const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, i
 export type ThreadSearch = {
   where: SQL
   matches: SQL | null
-  /** Of what is searched alone, for words too short for an index to estimate. */
+  /** The condition of the search alone, for words too short for an index to estimate. */
   shortWord: SQL | null
 }
 

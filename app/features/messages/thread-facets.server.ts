@@ -15,7 +15,7 @@ export type Step = { id: number; before: Value; after: Value }
 /** `wanted` is undefined where it cannot be had: there is no room for another label. */
 type Facet = { id: number; value: Value; wanted: Value | undefined; isFull: boolean }
 
-/** Of locked threads; what other tables say of them is read after that. */
+/** Reads locked threads; what other tables say of them is read after that. */
 export async function readFacets(
   req: PayloadRequest,
   threads: LockedThread[],

@@ -38,7 +38,7 @@ export async function readRows({ payload }: Actor, ids: number[]): Promise<Threa
 
 type NewestDraft = Pick<ThreadRow, 'recipient' | 'excerpt' | 'date'> & { thread: number }
 
-/** Whom the newest draft of each is for, what it says and when it was saved. */
+/** For whom the newest draft of each is, what it says and when it was saved. */
 export async function readDraftRows(actor: Actor, ids: number[]): Promise<ThreadRow[]> {
   const rows = await readRows(actor, ids)
   const { rows: drafts } = await actor.payload.db.drizzle.execute<NewestDraft>(

@@ -13,8 +13,9 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { loadContext } from '~tests/support/load-context'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { actorOf } from '~tests/support/invitations'
 
-import { memberOf, newDraft } from './writing-scene'
+import { newDraft } from './writing-scene'
 
 let server: MailServer
 let cms: TestCms
@@ -43,7 +44,7 @@ const picture = Buffer.from(
 )
 
 async function draftWith(files: { name: string; bytes: Uint8Array }[], given = {}) {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const fields = newDraft(given)
   const saved = await saveDraft(member, fields)
   if (saved.outcome !== 'saved') throw new Error('not saved')
@@ -56,7 +57,7 @@ async function download(
   id: string,
   { as = 'viewer', method = 'GET' }: { as?: 'viewer' | null; method?: string } = {},
 ) {
-  const { user } = await memberOf(cms, 'viewer')
+  const { user } = await actorOf(cms, 'viewer')
   const token = as && (await signIn(cms, { email: user.email, password: 'correct horse battery' }))
   const headers: HeadersInit = token ? { Cookie: `payload-token=${token}` } : {}
   const request = new Request(`${cms.environment.SITE_URL}/api/messages/attachments/${id}`, {

@@ -9,9 +9,10 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { answerSubmission, emptyInbox, fileMails, inboxOf, rawBounce } from '~tests/support/inbound-mails'
 import { inboundSecret, rawMail } from '~tests/support/raw-mail'
 import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
-import { startMailServer } from '~tests/support/mail-server'
+import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -19,7 +20,13 @@ const own = 'team@kalima.example'
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let cms: TestCms
 beforeAll(async () => {
-  mailServer = await startMailServer()
+  mailServer = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      if (address.endsWith('@closed.example')) done(smtpFailure(550, '5.1.1 No such person here'))
+      else if (address.endsWith('@greylisting.example')) done(smtpFailure(451, '4.7.1 Greylisted'))
+      else done()
+    },
+  })
   const variables = { SMTP_URL: mailServer.url, MAIL_FROM: own, INBOUND_SECRET: inboundSecret }
   cms = await startTestCms(variables)
   setCms(cms)
@@ -109,16 +116,42 @@ test('a bounce to the thread’s address is filed there and marks nobody', async
   expect(await marked()).toBe(0)
 })
 
-test('a message to two fails once it came back from both', async () => {
-  const { thread } = await answered()
-  const to = ['lina@example.com', 'omar@example.com'].map((email) => ({ name: '', email }))
+/** A message to several people is on its way. */
+async function sentTo(thread: number, ...emails: string[]) {
+  const to = emails.map((email) => ({ name: '', email }))
   const { id, messageId } = await cms.payload.create({
     collection: 'messages',
-    data: { thread, kind: 'sent', content: 'To both.', to, date: new Date().toISOString(), language: 'en' },
+    data: { thread, kind: 'sent', content: 'To all.', to, date: new Date().toISOString(), language: 'en' },
     overrideAccess: true,
   })
   const delivery = async () => (await threadNamed(thread)).messages.find((each) => each.id === id)?.delivery
   await hurryJobsUntil(cms, async () => (await delivery()) === 'sent')
+  return { messageId, delivery }
+}
+
+test('whom the mail server refuses while it takes the message for others, the thread names', async () => {
+  const { thread } = await answered()
+  await sentTo(thread, 'lina@example.com', 'Omar@closed.example', 'huda@greylisting.example')
+  expect(mailServer.received.at(-1)?.to).toEqual(['lina@example.com'])
+  const { messages, ...row } = await threadNamed(thread)
+  const report = messages.at(-1)
+  expect(report).toMatchObject({ kind: 'received', automatic: 'bounce', from: { name: 'Mail delivery' } })
+  expect(report?.content).toMatch(/omar@closed\.example\n550 .*No such person here/)
+  expect(report?.content).toMatch(/huda@greylisting\.example\n451 .*Greylisted/)
+  expect(row).toMatchObject({ folder: 'inbox', read: false, sender: { email: 'sami@example.com' } })
+  expect(await marked()).toBe(1)
+})
+
+test('whom it asks to wait, the thread names as well, and nobody is marked', async () => {
+  const { thread } = await answered()
+  await sentTo(thread, 'lina@example.com', 'huda@greylisting.example')
+  const { messages, folder } = await threadNamed(thread)
+  expect([messages.at(-1)?.automatic, folder, await marked()]).toEqual(['bounce', 'inbox', 0])
+})
+
+test('a message to two fails once it came back from both', async () => {
+  const { thread } = await answered()
+  const { messageId, delivery } = await sentTo(thread, 'lina@example.com', 'omar@example.com')
   await fileMails(cms, rawBounce({ recipient: 'lina@example.com', messageId: messageId ?? '' }))
   expect(await delivery()).toBe('sent')
   await fileMails(cms, rawBounce({ recipient: 'omar@example.com', messageId: messageId ?? '' }))
@@ -146,11 +179,7 @@ test('an invitation that came back failed, and its address is not invited again 
     { email: 'nour@example.com' },
     { email: 'huda@example.com' },
   )
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: { url: 'https://receiver.example', events: ['invitation.failed'], enabled: true },
-    overrideAccess: true,
-  })
+  await addWebhook(cms, ['invitation.failed'])
   await invite(editor, { ids: [nour, huda] })
   await hurryJobsUntil(cms, async () => (await invitationRows(cms)).every(({ status }) => status === 'sent'))
   const mail = mailServer.received.find(({ to }) => to.includes('nour@example.com'))

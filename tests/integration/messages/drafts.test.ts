@@ -11,8 +11,9 @@ import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { actorOf } from '~tests/support/invitations'
 
-import { waitingMailsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
+import { waitingMailsOf, messagesOf, newDraft, openedThread } from './writing-scene'
 
 let server: MailServer
 let cms: TestCms
@@ -39,7 +40,7 @@ function sentOf(outcome: SendOutcome) {
 }
 
 test('a new message opens one conversation among the drafts, however often it is saved', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const fields = newDraft({ subject: 'First' })
   const [one, two] = await Promise.all([saveDraft(member, fields), saveDraft(member, fields)])
   expect([one.outcome, two.outcome]).toEqual(['saved', 'saved'])
@@ -50,7 +51,7 @@ test('a new message opens one conversation among the drafts, however often it is
 })
 
 test('a save from an outdated version is answered with what is stored', async () => {
-  const [one, other] = [await memberOf(cms), await memberOf(cms)]
+  const [one, other] = [await actorOf(cms, 'editor'), await actorOf(cms, 'editor')]
   const fields = newDraft()
   await saveDraft(one, fields)
   await saveDraft(one, { ...fields, version: 1, content: 'By one.' })
@@ -61,13 +62,14 @@ test('a save from an outdated version is answered with what is stored', async ()
 })
 
 test('what was discarded or sent is not revived by a save', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const fields = newDraft()
   const saved = await saveDraft(member, fields)
   expect(await discardDraft(member, fields)).toBe('discarded')
   expect(await discardDraft(member, fields)).toBe('discarded')
   expect(await saveDraft(member, { ...fields, version: 1, content: 'Late.' })).toEqual({
     outcome: 'discarded',
+    isThreadGone: true,
   })
   if (saved.outcome === 'saved') expect(await folderOf(saved.draft.thread)).toBeUndefined()
 
@@ -80,7 +82,7 @@ test('what was discarded or sent is not revived by a save', async () => {
 })
 
 test('sent twice at once and once more later is one mail', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const to = [{ name: 'Once', email: 'once@example.com' }]
   const fields = { ...newDraft({ to, thread: await openedThread(cms) }), sendAt: null }
   const outcomes = await Promise.all([sendDraft(member, fields), sendDraft(member, fields)])
@@ -94,7 +96,7 @@ test('sent twice at once and once more later is one mail', async () => {
 })
 
 test('a message taken back in time is a draft again, with everything, and nobody gets it', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const fields = newDraft({ to: [{ name: '', email: 'back@example.com' }], content: 'Not yet.' })
   const sent = sentOf(await sendDraft(member, { ...fields, sendAt: null }))
   expect(await folderOf(sent.thread)).toMatchObject({ folder: 'sent' })
@@ -118,7 +120,7 @@ test('a message taken back in time is a draft again, with everything, and nobody
 })
 
 test('a message after its moment is not taken back', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const sent = sentOf(await sendDraft(member, { ...newDraft(), sendAt: new Date(Date.now() + 3_600_000) }))
   await cms.pool.query('update messages set send_at = now() where id = $1', [sent.message])
   await expect(unsend(member, sent)).rejects.toMatchObject({ status: 409 })
@@ -126,7 +128,7 @@ test('a message after its moment is not taken back', async () => {
 })
 
 test('the mail of a scheduled message waits for its moment', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const sendAt = new Date(Date.now() + 86_400_000)
   const fields = newDraft({ to: [{ name: '', email: 'tomorrow@example.com' }] })
   const { message } = sentOf(await sendDraft(member, { ...fields, sendAt }))
@@ -159,7 +161,7 @@ test('a reply quotes what its reader wrote, not what a colleague answered to a f
     },
     { kind: 'received', from: omar[0], content: 'She again.', messageId: '<omar@quotes.example>' },
   ])
-  await sendDraft(await memberOf(cms), { ...newDraft({ thread, to: [layla] }), sendAt: null })
+  await sendDraft(await actorOf(cms, 'editor'), { ...newDraft({ thread, to: [layla] }), sendAt: null })
   await hurryJobsUntil(cms, () => mailsTo(layla.email).length > 0)
   const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mailsTo(layla.email)
   expect(headers.get('in-reply-to')).toBe('<question@quotes.example>')
@@ -168,7 +170,7 @@ test('a reply quotes what its reader wrote, not what a colleague answered to a f
 })
 
 test('to forward a message from the contact page is no answer to it, nor to take that back', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const thread = await openedThread(cms)
   const { rows } = await cms.pool.query<{ id: number }>(
     'select submission_id as id from message_threads where id = $1',
@@ -200,7 +202,7 @@ test('to forward a message from the contact page is no answer to it, nor to take
 })
 
 test('spam and what is gone are not answered, and viewers write nothing', async () => {
-  const member = await memberOf(cms)
+  const member = await actorOf(cms, 'editor')
   const thread = await openedThread(cms)
   await cms.pool.query(
     `update contact_submissions set status = 'spam' where id = (select submission_id from message_threads where id = $1)`,
@@ -208,7 +210,7 @@ test('spam and what is gone are not answered, and viewers write nothing', async 
   )
   await expect(saveDraft(member, newDraft({ thread }))).rejects.toMatchObject({ status: 409 })
   await expect(saveDraft(member, newDraft({ thread: 999_999 }))).rejects.toMatchObject({ status: 404 })
-  const viewer = await memberOf(cms, 'viewer')
+  const viewer = await actorOf(cms, 'viewer')
   await expect(saveDraft(viewer, newDraft())).rejects.toMatchObject({ status: 403 })
   await expect(sendDraft(viewer, { ...newDraft(), sendAt: null })).rejects.toMatchObject({ status: 403 })
 })

@@ -16,6 +16,7 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addWebhook } from '~tests/support/webhook-receiver'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable } from '~collections/suppression/undeliverable'
 
@@ -356,16 +357,7 @@ test('an address that mail did not reach is reachable again once its person writ
 })
 
 test('webhooks hear of each mail once', async () => {
-  await cms.payload.create({
-    collection: 'webhooks',
-    data: {
-      url: 'https://hooks.invalid',
-      events: ['message.received'],
-      enabled: true,
-      secret: `whsec_${'a'.repeat(43)}=`,
-    },
-    overrideAccess: true,
-  })
+  await addWebhook(cms, ['message.received'])
   await fileMails(cms, rawMail({ messageId: '<told@example.com>' }))
   await fileMails(cms, rawMail({ messageId: '<told@example.com>', headers: ['X-Relay: 2'] }))
   const { docs } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })

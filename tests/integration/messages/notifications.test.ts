@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { notificationPath } from '~/features/notifications/poll'
+import { selectMailTimes, selectNewestMails } from '~/features/notifications/newest-records.server'
 import { readPoll } from '~/features/notifications/read-poll.server'
 import { setCms } from '~cms/client.server'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { vacuum } from '~tests/support/vacuum'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -80,4 +82,24 @@ test('the answer to a reply is news, and spam is not', async () => {
   expect((await news()).unseen).toBe(unseen + 2)
   await cms.pool.query(`update contact_submissions set status = 'spam' where id = $1`, [id])
   expect((await news()).unseen).toBe(unseen)
+})
+
+test('few mails among many answers and messages from the contact page are found by an index of their own', async () => {
+  const { id } = await storeMessage(cms.payload)
+  await cms.pool.query(
+    `insert into messages (thread_id, kind, message_id, from_email, content, date)
+     select thread.id, kind::enum_messages_kind, case kind when 'sent' then place || '@x.example' end, 'rima@x.example', 'Hello', now()
+     from message_threads as thread, generate_series(1, 3000) as place, unnest(array['received', 'sent']) as kind
+     where submission_id = $1`,
+    [id],
+  )
+  await vacuum(cms.pool, 'messages')
+  for (const statement of [selectNewestMails, selectMailTimes]) {
+    const { rows } = await cms.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [
+      'team@x.example',
+      100,
+    ])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('messages_mails_idx')
+  }
 })

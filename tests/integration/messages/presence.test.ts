@@ -6,8 +6,8 @@ import { notePresence, readPresence } from '~/features/notifications/presence.se
 import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { setCms } from '~cms/client.server'
 import { storeMail, storeThread } from '~tests/support/inbox'
-import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { actorOf } from '~tests/support/invitations'
 
 let cms: TestCms
 let anna: Member
@@ -15,18 +15,13 @@ let basil: Member
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
-  anna = await memberOf('editor')
-  basil = await memberOf('viewer')
+  anna = await actorOf(cms, 'editor')
+  basil = await actorOf(cms, 'viewer')
 })
 afterAll(async () => {
   setCms(undefined)
   await cms[Symbol.asyncDispose]()
 })
-
-async function memberOf(role: 'viewer' | 'editor'): Promise<Member> {
-  const user = await addTeamMember(cms.payload, role)
-  return { user, payload: cms.payload, as: { user, overrideAccess: false } }
-}
 
 async function letTimePass(seconds: number) {
   await cms.pool.query('update message_presence set seen_at = seen_at - make_interval(secs => $1)', [seconds])

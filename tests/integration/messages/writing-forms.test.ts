@@ -84,7 +84,19 @@ test('a message is saved, sent once and taken back', async () => {
   expect(await send({ intent: 'discard', ...fields })).toMatchObject({ status: 200 })
   expect(await send({ intent: 'draft', ...fields, version: '3' })).toMatchObject({
     status: 409,
-    details: { gone: 'discarded' },
+    details: { gone: 'discarded', isThreadGone: true },
+  })
+})
+
+test('a draft that was discarded leaves its conversation where that has mails', async () => {
+  const { send } = await visit('editor')
+  const first = await send({ intent: 'send', ...fieldsOf() })
+  const fields = fieldsOf({ thread: String(first.details?.thread) })
+  await send({ intent: 'draft', ...fields })
+  await send({ intent: 'discard', ...fields })
+  expect(await send({ intent: 'draft', ...fields, version: '1', content: 'More' })).toMatchObject({
+    status: 409,
+    details: { gone: 'discarded', isThreadGone: false },
   })
 })
 

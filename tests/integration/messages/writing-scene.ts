@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Member } from '~/auth/identify.server'
 import type { DraftFields } from '~/features/messages/drafts.server'
-import type { TeamRole } from '~collections/values/team'
 import { storeMessage } from '~tests/support/stored-messages'
-import { addTeamMember } from '~tests/support/team-member'
 import type { TestCms } from '~tests/support/test-cms'
-
-export async function memberOf({ payload }: TestCms, role: TeamRole = 'editor'): Promise<Member> {
-  const user = await addTeamMember(payload, role)
-  return { user, payload, as: { user, overrideAccess: false } }
-}
 
 export function newDraft(given: Partial<DraftFields> = {}): DraftFields {
   return {

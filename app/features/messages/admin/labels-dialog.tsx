@@ -1,6 +1,7 @@
 import { useFetcher, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -25,10 +26,11 @@ export function LabelsDialog({ labels, posted }: LabelsDialogProps) {
   const textOf = useLabelText()
   const removing = useFetcher<MessagesReply>()
   useFormReply(removing)
+  const focus = useFocusInList<HTMLUListElement>()
   return (
     <Dialog title={t('labelDialog.title')} closeLabel={t('admin:close')} closeTo={closeTo} size="small">
       <AddLabelForm posted={posted} />
-      <ul className="mt-5 divide-y divide-line border-t border-line" aria-label={t('labels')}>
+      <ul {...focus} className="mt-5 divide-y divide-line border-t border-line" aria-label={t('labels')}>
         {labels.map(({ name, color }) => (
           <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <LabelDot color={color} />

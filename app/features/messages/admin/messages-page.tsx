@@ -28,7 +28,8 @@ import { useOpenLink } from './thread-links'
 import { AskingProvider, useAsking } from './use-asked'
 import { ThreadFormsProvider, useThreadForms } from './use-thread-forms'
 import { useShortcuts } from './use-shortcuts'
-import { ComposePanel } from './writing/compose-panel'
+import { ComposePanel, useHeldComposition } from './writing/compose-panel'
+import type { Composition } from './writing/writing-view'
 
 type MessagesPageProps = MessagesPageData & { reply: MessagesReply | undefined }
 
@@ -55,9 +56,10 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   useScreenKeys(InboxKeys)
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)
-  const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
+  const held = useHeldComposition(writing.compose)
+  const composition = may.edit && params.has('compose') && !asked?.answer ? held : null
   const coming = useComingRecord('thread')
-  const isBeside = isComposing || pending !== null || query.thread !== null || coming !== null
+  const isBeside = composition !== null || pending !== null || query.thread !== null || coming !== null
   return (
     <>
       <div
@@ -89,7 +91,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
           titleOf={(id) => rows.find((row) => row.id === id)?.subject.trim()}
           className={paneStyle}
         >
-          <Beside data={data} rows={rows} reply={reply} isComposing={isComposing} />
+          <Beside data={data} rows={rows} reply={reply} composition={composition} />
         </PanelOrShape>
       </div>
       {may.delete && params.has('delete') && <DeleteThreadsDialog data={data} posted={reply} />}
@@ -102,18 +104,19 @@ type BesideProps = {
   data: MessagesPageData
   rows: ThreadRow[]
   reply: MessagesReply | undefined
-  isComposing: boolean
+  /** A new message. */
+  composition: Composition | null
 }
 
 /** What is open: a new message, or a conversation. */
-function Beside({ data, rows, reply, isComposing }: BesideProps) {
+function Beside({ data, rows, reply, composition }: BesideProps) {
   const closeTo = useOpenLink()({})
   const pending = usePendingAnswer(data)
   const { thread: id } = data.query
-  if (isComposing)
+  if (composition)
     return (
       <div className="@container min-w-0">
-        <ComposePanel writing={data.writing} closeTo={closeTo} />
+        <ComposePanel composition={composition} writing={data.writing} closeTo={closeTo} />
       </div>
     )
   if (pending)

@@ -7,7 +7,7 @@ export type Bounce = {
   isHard: boolean
   /** Lower case; those that failed for good where there are any. */
   recipients: string[]
-  /** Of the mail that came back. */
+  /** The ids of the mails that came back. */
   messageIds: string[]
 }
 

@@ -22,7 +22,7 @@ type HeadContext = { lines: BoundaryLines; fallback: string; isInDigest: boolean
 const fieldStart = /^[!-9;-~]{1,100}[ \t]*:/
 /** Real ones take some 20 KB. */
 const headMaxBytes = 256 * 1024
-/** Of the fields that hold addresses the library reads groups in groups, each in the rest of the field. */
+/** Fields that hold addresses: the library reads groups within groups there, each in the rest of the field. */
 const addresses = /^(?:from|sender|reply-to|delivered-to|return-path|to|cc|bcc)[ \t]*:/i
 const addressesMaxLength = 16 * 1024
 const encodedWord = /=\?[^?\s]{1,80}\?b\?([^?]*)\?=/gi

@@ -13,6 +13,7 @@ import type { Correspondent } from '~collections/values/messages'
 
 import { readAttachments } from '../attachments.server'
 import { replyAddress } from '../reply-address.server'
+import { fileRejected } from './file-rejected.server'
 import { MessageMail, messageText } from './message-mail'
 import { quoteAnswered } from './quote-answered.server'
 
@@ -40,8 +41,11 @@ export function messageMails(needs: MailNeeds): MailRecords {
               delivered_at = CASE WHEN ${state} = 'sent' THEN now() END
             WHERE id = ${id}`,
       )
-      if (state === 'sent')
-        await queueMessageWebhooks(req, 'message.sent', await readMessage(req.payload, id, req))
+      if (outcome.state !== 'sent') return
+      const message = await readMessage(req.payload, id, req)
+      await queueMessageWebhooks(req, 'message.sent', message)
+      const { rejected } = outcome
+      if (rejected.length > 0) await fileRejected(req, message, { rejected, domain: needs.domain })
     },
   }
 }

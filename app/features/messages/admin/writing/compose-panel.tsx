@@ -10,21 +10,20 @@ import { useSentToast } from './use-sent-toast'
 import type { Composition, WritingData } from './writing-view'
 
 type ComposePanelProps = {
+  composition: Composition
   writing: WritingData
   /** The address without the panel. */
   closeTo: string
 }
 
 /** Writes a new message, or goes on with a draft. */
-export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
+export function ComposePanel({ composition, writing, closeTo }: ComposePanelProps) {
   const { t } = useTranslation(['messageWriting', 'admin'])
   const navigate = useNavigate()
   const { state } = useNavigation()
   const [params] = useSearchParams()
   const linkWith = useQueryLink()
   const showSentToast = useSentToast()
-  const composition = useHeldComposition(writing.compose)
-  if (!composition) return null
   return (
     <SidePanel
       label={t('title')}
@@ -56,8 +55,11 @@ export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
   )
 }
 
-/** Loading the page’s data again must not exchange what somebody is writing. */
-function useHeldComposition(given: Composition | null): Composition | null {
+/**
+ * Loading the page’s data again must not exchange what somebody is writing, nor take it away, once it has been sent or
+ * discarded elsewhere.
+ */
+export function useHeldComposition(given: Composition | null): Composition | null {
   const language = useLanguage()
   const [params] = useSearchParams()
   const wanted = params.get('compose')

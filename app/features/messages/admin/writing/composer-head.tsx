@@ -17,7 +17,7 @@ type ComposerHeadProps = {
   onChange: (changes: Partial<Writing>) => void
 }
 
-/** Whom the message goes to, and what it is about. */
+/** The recipients and the subject. */
 export function ComposerHead({ kind, text, errors, onChange }: ComposerHeadProps) {
   const { t } = useTranslation('messageWriting')
   const isHydrated = useHydrated()

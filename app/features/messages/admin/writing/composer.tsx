@@ -37,7 +37,7 @@ import type { Composition, WritingData } from './writing-view'
 type ComposerProps = {
   composition: Composition
   writing: WritingData
-  /** Whom the way of answering goes to: choosing another exchanges the recipients. */
+  /** The recipients by the way of answering: choosing another exchanges them. */
   people?: (Recipients & { mode: string }) | undefined
   /** A reply names its recipients, and keeps its subject to itself. */
   kind: 'reply' | 'message'
@@ -187,7 +187,7 @@ function useShut(kind: ComposerProps['kind'], { text, stored }: CompositionState
 
 type RecipientsProps = Pick<CompositionState, 'text' | 'errors'> & { children: ReactNode }
 
-/** Whom a reply goes to, in one line; opens to change it. */
+/** The recipients of a reply in one line; opens to change them. */
 function Recipients({ text, errors, children }: RecipientsProps) {
   const { t } = useTranslation('messageWriting')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import { isForward, type StoredDraft } from '../../draft-view'
+import { draftKey, isForward, type StoredDraft } from '../../draft-view'
 import { isSameDraft } from '../../merge-drafts'
 import { afterSave, formFields, mergeWriting, type Stored, type Writing } from './composition-text'
 import { copyPlace, type CopyPlace } from './kept-copy'
@@ -44,6 +44,8 @@ export class CompositionStore {
   #isDirty = false
   #isMerged = false
   #isFinished = false
+  /** The conversation was deleted with its draft. */
+  #isThreadGone = false
   #before: CompositionStore | undefined
 
   constructor(start: Start) {
@@ -131,9 +133,10 @@ export class CompositionStore {
     this.#isDirty = true
     this.#keep()
     if (draft) this.#merge(draft)
-    else if (reply.details && 'gone' in reply.details)
+    else if (reply.details && 'gone' in reply.details) {
+      this.#isThreadGone = reply.details.isThreadGone === true
       this.set({ gone: reply.details.gone, message: reply.message, save: 'refused' })
-    else if (reply.errors || isFinal(reply.status)) {
+    } else if (reply.errors || isFinal(reply.status)) {
       const { errors = {}, message } = reply
       this.set({ errors, message: reply.errors ? '' : message, save: 'refused' })
     } else {
@@ -157,8 +160,13 @@ export class CompositionStore {
     const { stored } = this.#state
     this.finish()
     this.#isFinished = false
-    const key = crypto.randomUUID()
-    this.set({ gone: null, message: '', stored: { ...stored, key, version: 0, id: null, attachments: [] } })
+    const key = draftKey(crypto.randomUUID(), { forwards: isForward(stored) })
+    const thread = this.#isThreadGone ? null : stored.thread
+    this.set({
+      gone: null,
+      message: '',
+      stored: { ...stored, key, thread, version: 0, id: null, attachments: [] },
+    })
     void this.save({ force: true })
   }
 

@@ -31,7 +31,8 @@ function refuseDraft(outcome: Exclude<SaveOutcome, { outcome: 'saved' }>, t: For
   if (outcome.outcome === 'changed')
     return { refusedWith, message: t('messageWriting:changed'), details: { draft: outcome.draft } }
   const gone = outcome.outcome
-  return { refusedWith, message: t(`messageWriting:gone.${gone}`), details: { gone } }
+  const isThreadGone = outcome.outcome === 'discarded' && outcome.isThreadGone
+  return { refusedWith, message: t(`messageWriting:gone.${gone}`), details: { gone, isThreadGone } }
 }
 
 function answerSave(saved: SaveOutcome, t: FormInput['t']) {

@@ -24,7 +24,7 @@ export type WritingData = {
   savedReplies: SavedReply[]
   /** What the open thread’s reply box holds, for each way of answering. */
   answers: Record<AnswerMode, Composition> | null
-  /** Whom answers go to, whatever a draft has. */
+  /** The recipients of answers, whatever a draft has. */
   recipients: Record<'reply' | 'all', Recipients>
   /** Other drafts of the open thread, by those of the team who began them. */
   others: StoredDraft[]
