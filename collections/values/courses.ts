@@ -1,4 +1,4 @@
-/** Of the Common European Framework of Reference. */
+/** Levels of the Common European Framework of Reference. */
 export const courseLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 

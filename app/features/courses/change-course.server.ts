@@ -120,7 +120,7 @@ export async function duplicateCourse(actor: Actor, id: number): Promise<number>
   })
 }
 
-/** Of what was read at depth 0. */
+/** For what was read at depth 0. */
 function relatedId(related: unknown): number | null {
   return typeof related === 'number' ? related : null
 }

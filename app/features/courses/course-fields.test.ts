@@ -63,6 +63,15 @@ test('a form is read as it is kept', () => {
   })
 })
 
+test('numbers may be typed in Arabic digits', () => {
+  const lessons = [{ title: 'One', kind: 'video', minutes: ' ٥' }]
+  expect(read({ duration: '١٢', price: '٤٩٫٩٩' }, lessons).data).toMatchObject({
+    duration: 12,
+    price: 4999,
+    lessons: [{ minutes: 5 }],
+  })
+})
+
 test('each refusal stands beside its field', () => {
   expect(problems({ 'title.en': ' ', 'title.ar': '', 'description.en': '' })).toEqual({
     'title.en': 'coursesAdmin:error.title',

@@ -9,6 +9,7 @@ import {
   lessonMaxMinutes,
   lessonsMaxCount,
 } from '~collections/values/courses'
+import { withWesternDigits } from '~collections/values/digits'
 import { maxRecordId } from '~collections/values/ids'
 import { languages, type Language } from '~collections/values/language'
 import { currencies, learningCategories } from '~collections/values/site'
@@ -37,7 +38,8 @@ function wholeNumber(max: number, message: string) {
     text(20),
     z.transform((typed, context) => {
       if (typed === '') return null
-      const value = /^\d+$/.test(typed) ? Number(typed) : NaN
+      const text = withWesternDigits(typed)
+      const value = /^\d+$/.test(text) ? Number(text) : NaN
       if (value <= max) return value
       context.issues.push({ code: 'custom', message, input: typed })
       return z.NEVER

@@ -1,3 +1,4 @@
+import { withWesternDigits } from '~collections/values/digits'
 import { decimalsOf, type Currency } from '~collections/values/site'
 import { priceMax } from '~collections/values/courses'
 import { formatMoney } from '~/i18n/format'
@@ -23,16 +24,6 @@ export function readPrice(typed: string, currency: Currency): PriceReading {
   if (fraction.length > places) return { problem: 'fraction' }
   const minor = Number(parts.whole + fraction.padEnd(places, '0'))
   return minor > priceMax ? { problem: 'high' } : { minor }
-}
-
-function withWesternDigits(typed: string): string {
-  return typed
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
-    .replaceAll('−', '-')
 }
 
 /** "1,234.50", "1.234,50", "49,99" and "1,234": null when the separators make no number. */

@@ -40,9 +40,10 @@ export async function findUsers<View>(
   paging: Paging,
   { sort, toView }: { sort: UserSort; toView: (user: User) => View },
 ) {
-  return pageOfRows(
+  const selected = await selectUsers(payload, filter, sort)
+  const list = await pageOfRows(
     payload,
-    await selectUsers(payload, filter, sort),
+    selected,
     paging,
     (ids) =>
       payload.find({
@@ -55,6 +56,7 @@ export async function findUsers<View>(
       }),
     toView,
   )
+  return { ...list, isExact: selected.total.isExact }
 }
 
 async function selectUsers(

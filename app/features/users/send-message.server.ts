@@ -10,7 +10,7 @@ import type { Message } from '~collections/payload-types'
 
 type NewMessage = {
   body: string
-  /** Of the mail around the text. */
+  /** The language of the mail around the text. */
   language: Language
   /** The newest message that its author knew of, 0 for none. */
   last?: number | undefined

@@ -56,7 +56,7 @@ const moment = z
   )
   .transform((date) => date.toISOString())
 
-/** Of forms and imports alike. Error messages are keys of the locale files. */
+/** For forms and imports alike. Error messages are keys of the locale files. */
 export const newUser = z.object({
   name,
   email,

@@ -13,6 +13,7 @@ import { enrol } from '~/features/courses/enrolments.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { actorOf } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 import { addUsers, courseOf } from './course-scene'
 
@@ -73,11 +74,7 @@ test('of two people the later one is refused, and what the first one saved stays
 })
 
 test('publishing calls the webhooks once, also where the words are of two languages', async () => {
-  const { id: hook } = await cms.payload.create({
-    collection: 'webhooks',
-    data: { url: 'https://hooks.invalid/kalima', events: ['course.published'], enabled: true },
-    overrideAccess: true, // a test sets the scene
-  })
+  const { id: hook } = await addWebhook(cms, ['course.published'])
   const id = await addCourse(admin, courseOf())
   await setCourseStatus(admin, id, 'published')
   await addCourse(admin, courseOf({ status: 'published' }))

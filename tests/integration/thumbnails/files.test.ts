@@ -9,7 +9,7 @@ import type { Actor } from '~/auth/identify.server'
 import { HttpError } from '~/http/http-error.server'
 import { inTransaction } from '~cms/transaction'
 import type { CourseThumbnail } from '~collections/payload-types'
-import { actorOf } from '~tests/support/legal'
+import { actorOf } from '~tests/support/invitations'
 import { picture, uploadOf } from '~tests/support/pictures'
 import { restRecords, storeRecord } from '~tests/support/rest-records'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -23,7 +23,7 @@ let admin: Actor
 
 beforeAll(async () => {
   cms = await startTestCms()
-  admin = await actorOf(cms.payload, 'admin')
+  admin = await actorOf(cms, 'admin')
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 

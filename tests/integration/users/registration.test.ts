@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { acceptInvitation } from '~/features/invitations/invitation-link.server'
-import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { setCms } from '~cms/client.server'
 import { actorOf } from '~tests/support/invitations'

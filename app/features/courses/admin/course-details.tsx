@@ -43,7 +43,7 @@ function MainDetails({ course }: { course: CourseDetail }) {
   return (
     <DetailList className="grid-cols-2!">
       <Detail
-        label={t('fact.status')}
+        label={t('detail.status')}
         value={
           <span className="inline-flex flex-wrap gap-1.5">
             <StatusBadge course={course} />
@@ -51,11 +51,11 @@ function MainDetails({ course }: { course: CourseDetail }) {
           </span>
         }
       />
-      <Detail label={t('fact.level')} value={<bdi>{course.level}</bdi>} />
-      <Detail label={t('fact.category')} value={t(`category.${course.category}`)} />
-      <Detail label={t('fact.language')} value={t(`language.${course.language}`)} />
+      <Detail label={t('detail.level')} value={<bdi>{course.level}</bdi>} />
+      <Detail label={t('detail.category')} value={t(`category.${course.category}`)} />
+      <Detail label={t('detail.language')} value={t(`language.${course.language}`)} />
       <Detail
-        label={t('fact.instructor')}
+        label={t('detail.instructor')}
         value={
           instructor && (
             <Link to={userPath(instructor.id)} className="rounded-small underline underline-offset-4">
@@ -64,13 +64,13 @@ function MainDetails({ course }: { course: CourseDetail }) {
           )
         }
       />
-      <Detail label={t('fact.price')} value={<CoursePrice course={course} />} />
-      <Detail label={t('fact.duration')} value={duration !== null && formatNumber(duration, formats)} />
-      <Detail label={t('fact.students')} value={formatNumber(enrolledStudents, formats)} />
-      <Detail label={t('fact.startDate')} value={dayOf(course.startDate)} />
-      <Detail label={t('fact.endDate')} value={dayOf(course.endDate)} />
-      <Detail label={t('fact.completion')} value={<CompletionBar course={course} />} />
-      <Detail label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, formats)} />
+      <Detail label={t('detail.price')} value={<CoursePrice course={course} />} />
+      <Detail label={t('detail.duration')} value={duration !== null && formatNumber(duration, formats)} />
+      <Detail label={t('detail.students')} value={formatNumber(enrolledStudents, formats)} />
+      <Detail label={t('detail.startDate')} value={dayOf(course.startDate)} />
+      <Detail label={t('detail.endDate')} value={dayOf(course.endDate)} />
+      <Detail label={t('detail.completion')} value={<CompletionBar course={course} />} />
+      <Detail label={t('detail.lastUpdated')} value={formatInstant(course.lastUpdated, formats)} />
     </DetailList>
   )
 }
@@ -82,7 +82,7 @@ function TranslatedDetail({ course, word, language }: TranslatedDetailProps) {
   const text = course[word][language]
   return (
     <Detail
-      label={t(`fact.${word}In.${language}`)}
+      label={t(`detail.${word}In.${language}`)}
       value={
         text && (
           <span lang={language} dir={directionOf(language)} className="block whitespace-pre-wrap">
@@ -99,7 +99,7 @@ function LessonList({ course }: { course: CourseDetail }) {
   const formats = useFormats()
   return (
     <section className="mt-6">
-      <h3 className="font-semibold">{t('fact.lessons')}</h3>
+      <h3 className="font-semibold">{t('detail.lessons')}</h3>
       {course.lessons.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('lesson.none')}</p>}
       <ol className="mt-2 grid text-sm">
         {course.lessons.map(({ title, kind, minutes }, index) => (

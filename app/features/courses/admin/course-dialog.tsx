@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, useFetcher, useNavigate } from '@remix-run/react'
 
 import { UndoForm } from '~/admin/undo-form'
-import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
@@ -34,11 +34,10 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
   const openLink = useOpenLink()
   const navigate = useNavigate()
   const fetcher = useFetcher<CourseReply>()
-  const actionReply = useFormReply(fetcher, (done) => {
+  useFormReply(fetcher, (done) => {
     const course = openedIn(done)
     if (course !== undefined) navigate(openLink({ course }), { preventScrollReset: true })
   })
-  useRevalidateOnConflict(actionReply)
   const shown = applyAction(course, fetcher.formData)
   return (
     <Dialog

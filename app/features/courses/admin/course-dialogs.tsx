@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Dialog } from '~/ui/dialog'
@@ -30,7 +30,6 @@ export function CourseDialogs({ data, reply }: CourseDialogsProps) {
   const deletion = useFetcher<CourseReply>()
   const closeDeleted = () => navigate(openLink({}), { preventScrollReset: true, replace: true })
   const deletionReply = useFormReply(deletion, closeDeleted) ?? reply
-  useRevalidateOnConflict(deletionReply)
   const edited = useOpenCourse(course, openId)
   if (openedIn(reply) !== undefined) return null
   const form = { reply, teachers }

@@ -120,7 +120,7 @@ function FilterPanel({ query }: { query: CoursesQuery }) {
     >
       <ChoiceField
         name="status"
-        label={t('fact.status')}
+        label={t('detail.status')}
         any={t('filter.anyStatus')}
         choices={courseStatuses}
         textOf={(status) => t(`status.${status}`)}
@@ -128,7 +128,7 @@ function FilterPanel({ query }: { query: CoursesQuery }) {
       />
       <ChoiceField
         name="category"
-        label={t('fact.category')}
+        label={t('detail.category')}
         any={t('filter.anyCategory')}
         choices={learningCategories}
         textOf={(category) => t(`category.${category}`)}
@@ -136,7 +136,7 @@ function FilterPanel({ query }: { query: CoursesQuery }) {
       />
       <ChoiceField
         name="level"
-        label={t('fact.level')}
+        label={t('detail.level')}
         any={t('filter.anyLevel')}
         choices={courseLevels}
         textOf={(level) => level}

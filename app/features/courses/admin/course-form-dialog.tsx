@@ -1,6 +1,7 @@
 import { useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
+import { CurrentValues } from '~/admin/current-values'
 import { DiscardDialog } from '~/admin/discard-dialog'
 import { useAdmin } from '~/admin/use-admin'
 import { useDialogForm } from '~/admin/use-dialog-form'
@@ -110,12 +111,9 @@ function FormHead({ course, rejection }: { course: CourseDetail | null; rejectio
         </Notice>
       )}
       {course && rejection?.status === 409 && (
-        <details className="rounded-control border border-line p-4 sm:col-span-2">
-          <summary className="font-medium">{t('form.asItIsNow')}</summary>
-          <div className="mt-4">
-            <CourseDetails course={course} />
-          </div>
-        </details>
+        <CurrentValues isOpen={false} className="sm:col-span-2">
+          <CourseDetails course={course} />
+        </CurrentValues>
       )}
     </>
   )

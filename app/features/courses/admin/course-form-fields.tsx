@@ -54,43 +54,43 @@ export function CourseFormFields({ course, teachers, sent, errors }: CourseFormF
     <>
       <p className="text-sm text-ink-soft sm:col-span-2">{t('form.titleHint')}</p>
       <WordFields field={field} />
-      <SelectField {...field('level')} label={t('fact.level')}>
+      <SelectField {...field('level')} label={t('detail.level')}>
         {choices(courseLevels, (level) => level)}
       </SelectField>
-      <SelectField {...field('category')} label={t('fact.category')}>
+      <SelectField {...field('category')} label={t('detail.category')}>
         {choices(learningCategories, (category) => t(`category.${category}`))}
       </SelectField>
       <InstructorField {...field('instructor')} teachers={teachers} current={course?.instructor ?? null} />
-      <SelectField {...field('status')} label={t('fact.status')}>
+      <SelectField {...field('status')} label={t('detail.status')}>
         {choices(courseStatuses, (status) => t(`status.${status}`))}
       </SelectField>
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
         <TextField
           {...field('price')}
-          label={t('fact.price')}
+          label={t('detail.price')}
           hint={t('form.priceHint')}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
         />
-        <SelectField {...field('currency')} label={t('fact.currency')}>
+        <SelectField {...field('currency')} label={t('detail.currency')}>
           {choices(currencies, (currency) => currency)}
         </SelectField>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3 sm:grid-cols-2">
         <TextField
           {...field('duration')}
-          label={t('fact.duration')}
+          label={t('detail.duration')}
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
         />
-        <SelectField {...field('language')} label={t('fact.language')}>
+        <SelectField {...field('language')} label={t('detail.language')}>
           {choices(languages, (language) => t(`language.${language}`))}
         </SelectField>
       </div>
-      <TextField {...field('startDate')} type="date" label={t('fact.startDate')} />
-      <TextField {...field('endDate')} type="date" label={t('fact.endDate')} />
+      <TextField {...field('startDate')} type="date" label={t('detail.startDate')} />
+      <TextField {...field('endDate')} type="date" label={t('detail.endDate')} />
     </>
   )
 }
@@ -106,13 +106,13 @@ function WordFields({ field }: { field: FieldOf }) {
         <TextField
           {...field(`title.${language}`)}
           {...own}
-          label={t(`fact.titleIn.${language}`)}
+          label={t(`detail.titleIn.${language}`)}
           autoComplete="off"
         />
         <TextArea
           {...field(`description.${language}`)}
           {...own}
-          label={t(`fact.descriptionIn.${language}`)}
+          label={t(`detail.descriptionIn.${language}`)}
           rows={4}
         />
       </div>
@@ -127,7 +127,7 @@ function InstructorField({ teachers, current, ...field }: InstructorFieldProps) 
   const { t } = useTranslation('coursesAdmin')
   const others = teachers.filter(({ id }) => id !== current?.id)
   return (
-    <SelectField {...field} label={t('fact.instructor')}>
+    <SelectField {...field} label={t('detail.instructor')}>
       <option value="">{t('form.noInstructor')}</option>
       {[...(current ? [current] : []), ...others].map(({ id, name }) => (
         <option key={id} value={id}>

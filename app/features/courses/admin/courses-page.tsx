@@ -3,6 +3,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { sortParam } from '~/admin/lists/list-query'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -41,6 +42,7 @@ export function CoursesPage({ data, reply }: CoursesPageProps) {
   const { t } = useTranslation(['coursesAdmin', 'admin'])
   const formats = useFormats()
   const { query, list, stats, teachers } = data
+  const focus = useFocusInList<HTMLElement>()
   return (
     <>
       <PageNotice openId={data.openId} reply={reply} />
@@ -48,7 +50,7 @@ export function CoursesPage({ data, reply }: CoursesPageProps) {
         <Stats stats={stats} />
         <ViewBar query={query} />
         <CourseFilters query={query} />
-        <section aria-label={t('list')}>
+        <section {...focus} aria-label={t('list')}>
           <p role="status" className="mb-3 text-sm text-ink-soft">
             {list.totalDocs > 0 &&
               t('found', { count: list.totalDocs, value: formatNumber(list.totalDocs, formats) })}

@@ -103,7 +103,7 @@ function LessonButtons({ number, total, onAction }: LessonButtonsProps) {
           name="lesson"
           value={lessonActionValue(action, number - 1)}
           formNoValidate
-          data-act={action}
+          data-action={action}
           label={t(`lesson.${action}`, { number: formatNumber(number, formats) })}
           icon={<Icon aria-hidden className="size-4.5" />}
           aria-disabled={isAtEnd[action] || undefined}

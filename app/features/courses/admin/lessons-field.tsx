@@ -89,7 +89,7 @@ function LessonButton({ action, index, isDisabled, label, onAction }: LessonButt
       name="lesson"
       value={lessonActionValue(action, index)}
       formNoValidate
-      data-act={action}
+      data-action={action}
       disabled={isDisabled}
       onClick={(event) => {
         event.preventDefault()

@@ -2,9 +2,10 @@ import { useFetcher } from '@remix-run/react'
 import { useId, useState } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { userPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { formatInstant, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -32,8 +33,9 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
   const headingId = useId()
   const removal = useRemoval()
   const leaving = removal.formData?.get('id')
+  const focus = useFocusInList<HTMLElement>()
   return (
-    <section aria-labelledby={headingId} data-focus-later className="mt-6">
+    <section {...focus} aria-labelledby={headingId} data-focus-later className="mt-6">
       <h3 id={headingId} className="font-semibold">
         {t('people.title')}{' '}
         <span className="text-ink-soft tabular-nums">({formatNumber(people.totalDocs, formats)})</span>
@@ -133,7 +135,6 @@ function ProgressForm({ enrolment }: { enrolment: EnrolmentView }) {
   const { t } = useTranslation('coursesAdmin')
   const fetcher = useFetcher<CourseReply>()
   const reply = useFormReply(fetcher)
-  useRevalidateOnConflict(reply)
   const { id, person, progress, updatedAt } = enrolment
   return (
     <fetcher.Form method="post" className="flex items-center gap-2">

@@ -20,7 +20,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
   return [
     {
       id: 'title',
-      header: t('fact.title'),
+      header: t('detail.title'),
       cell: ({ id, title }) => (
         <Link
           to={openLink({ course: id })}
@@ -30,27 +30,27 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
           <CourseTitle title={title} />
         </Link>
       ),
-      sort: sortBy('title', { column: t('fact.title'), as: 'text' }),
+      sort: sortBy('title', { column: t('detail.title'), as: 'text' }),
       isRowHeader: true,
       className: 'min-w-40 on-card:min-w-0',
     },
     {
       id: 'level',
-      header: t('fact.level'),
+      header: t('detail.level'),
       cell: ({ level }) => <bdi>{level}</bdi>,
-      sort: sortBy('level', { column: t('fact.level'), as: 'kind' }),
+      sort: sortBy('level', { column: t('detail.level'), as: 'kind' }),
       onCard: 'plain',
     },
     {
       id: 'status',
-      header: t('fact.status'),
+      header: t('detail.status'),
       cell: (course) => <StatusBadge course={course} />,
-      sort: sortBy('status', { column: t('fact.status'), as: 'kind' }),
+      sort: sortBy('status', { column: t('detail.status'), as: 'kind' }),
       onCard: 'plain',
     },
     {
       id: 'instructor',
-      header: t('fact.instructor'),
+      header: t('detail.instructor'),
       cell: ({ instructor }) => (instructor ? <bdi>{instructor.name}</bdi> : '–'),
       onCard: 'none',
       className: '@max-6xl:hidden wrap-anywhere',
@@ -58,7 +58,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
     ...useFigureColumns(query),
     {
       id: 'actions',
-      header: t('fact.actions'),
+      header: t('detail.actions'),
       cell: (course) => <CourseActions course={course} />,
       onCard: 'end',
       className: 'print:hidden',
@@ -73,38 +73,38 @@ function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
   return [
     {
       id: 'price',
-      header: t('fact.price'),
+      header: t('detail.price'),
       cell: (course) => <CoursePrice course={course} />,
-      sort: sortBy('price', { column: t('fact.price'), as: 'number' }),
+      sort: sortBy('price', { column: t('detail.price'), as: 'number' }),
       onCard: 'plain',
       className: 'whitespace-nowrap',
     },
     {
       id: 'lessons',
-      header: t('fact.lessons'),
+      header: t('detail.lessons'),
       cell: ({ lessonsCount }) => formatNumber(lessonsCount, formats),
       onCard: 'none',
       className: '@max-6xl:hidden tabular-nums',
     },
     {
       id: 'students',
-      header: t('fact.students'),
+      header: t('detail.students'),
       cell: ({ enrolledStudents }) => formatNumber(enrolledStudents, formats),
-      sort: sortBy('enrolledStudents', { column: t('fact.students'), as: 'number' }),
+      sort: sortBy('enrolledStudents', { column: t('detail.students'), as: 'number' }),
       className: 'tabular-nums',
     },
     {
       id: 'completion',
-      header: t('fact.completion'),
+      header: t('detail.completion'),
       cell: (course) => <CompletionBar course={course} />,
       onCard: 'line',
       className: 'min-w-28 on-card:[&>span]:w-full',
     },
     {
       id: 'lastUpdated',
-      header: t('fact.lastUpdated'),
+      header: t('detail.lastUpdated'),
       cell: ({ lastUpdated }) => formatInstant(lastUpdated, formats, { time: false }),
-      sort: sortBy('lastUpdated', { column: t('fact.lastUpdated'), as: 'date' }),
+      sort: sortBy('lastUpdated', { column: t('detail.lastUpdated'), as: 'date' }),
       onCard: 'spoken',
       className: '@max-[60rem]:hidden whitespace-nowrap',
     },

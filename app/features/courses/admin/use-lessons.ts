@@ -48,6 +48,6 @@ export function useLessons(initial: () => TypedLesson[], onChange: () => void) {
 function focusAfter(action: LessonAction, key: number | undefined, successor: number | undefined): string {
   if (action === 'add') return 'li:last-child input'
   if (action === 'remove')
-    return successor === undefined ? '[data-act="add"]' : `[data-lesson="${successor}"] input`
-  return `[data-lesson="${key}"] [data-act="${action}"]`
+    return successor === undefined ? '[data-action="add"]' : `[data-lesson="${successor}"] input`
+  return `[data-lesson="${key}"] [data-action="${action}"]`
 }

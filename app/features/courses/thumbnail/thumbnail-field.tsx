@@ -10,7 +10,7 @@ import { altField, thumbnailFile, thumbnailRemoval } from './thumbnail-form'
 
 type ThumbnailFieldProps = {
   current: ThumbnailView | null
-  /** Of a form that was refused, whose file has to be chosen again. */
+  /** What a refused form had; its file has to be chosen again. */
   sent: SentValues | undefined
   errors: Record<string, string>
 }

@@ -70,9 +70,9 @@ function useDateColumns(query: UsersQuery): Column<UserView>[] {
   return [
     {
       id: 'joined',
-      header: t('fact.joined'),
+      header: t('detail.joined'),
       cell: ({ joinedDate }) => <Joined instant={joinedDate} />,
-      sort: sortBy('joinedDate', { column: t('fact.joined'), as: 'date' }),
+      sort: sortBy('joinedDate', { column: t('detail.joined'), as: 'date' }),
       onCard: 'spoken',
       className: 'whitespace-nowrap',
     },

@@ -34,7 +34,7 @@ export function UserDetails({ user }: { user: UserView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DetailList isBeside>
-        <Detail label={t('fact.joined')} value={moment(user.joinedDate)} />
+        <Detail label={t('detail.joined')} value={moment(user.joinedDate)} />
         <Detail
           label={t('column.lastActive')}
           value={user.lastActive === null ? t('never') : moment(user.lastActive)}
@@ -44,7 +44,7 @@ export function UserDetails({ user }: { user: UserView }) {
           value={interests.length > 0 && <Interests interests={interests} />}
         />
         <Detail
-          label={t('fact.notes')}
+          label={t('detail.notes')}
           value={
             notes && (
               <span dir="auto" className="block whitespace-pre-wrap">

@@ -25,7 +25,7 @@ export function UserFormFields({ user, rejection }: UserFormFieldsProps) {
     <>
       <TextField
         name="name"
-        label={t('fact.name')}
+        label={t('detail.name')}
         defaultValue={valueOf('name', user.name)}
         error={errors?.name}
         dir="auto"
@@ -36,7 +36,7 @@ export function UserFormFields({ user, rejection }: UserFormFieldsProps) {
       <TextField
         type="email"
         name="email"
-        label={t('fact.email')}
+        label={t('detail.email')}
         defaultValue={valueOf('email', user.email)}
         error={errors?.email}
         dir="ltr"
@@ -63,7 +63,7 @@ export function UserFormFields({ user, rejection }: UserFormFieldsProps) {
       <InterestsField stored={user.interests} rejection={rejection} />
       <TextArea
         name="notes"
-        label={t('fact.notes')}
+        label={t('detail.notes')}
         defaultValue={valueOf('notes', user.notes)}
         error={errors?.notes}
         rows={4}

@@ -1,3 +1,4 @@
+import { CurrentValues } from '~/admin/current-values'
 import { PanelFormActions } from '~/admin/side-panel'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -29,23 +30,20 @@ export function UserForm({ user, form: { reply, viewLink, fetcher, element } }: 
         </Notice>
       )}
       {rejection?.status === 409 && !rejection.errors && (
-        <details open className="rounded-control border border-line p-4 sm:col-span-2">
-          <summary className="font-medium">{t('asItIsNow')}</summary>
-          <div className="mt-4 grid gap-4">
-            <div>
-              <bdi className="font-medium wrap-anywhere">{user.name}</bdi>
-              <UserSummary user={user} />
-            </div>
-            <UserDetails user={user} />
+        <CurrentValues className="sm:col-span-2">
+          <div>
+            <bdi className="font-medium wrap-anywhere">{user.name}</bdi>
+            <UserSummary user={user} />
           </div>
-        </details>
+          <UserDetails user={user} />
+        </CurrentValues>
       )}
       <UserFormFields user={user} rejection={rejection} />
       <PanelFormActions className="sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset>
           {t('cancel')}
         </ButtonLink>
-        <Button type="submit" name="intent" value="save" variant="brand">
+        <Button type="submit" name="intent" value="save" variant="brand" disabled={fetcher.state !== 'idle'}>
           {t('save')}
         </Button>
       </PanelFormActions>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { neighboursOf, PanelActions, SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
@@ -27,7 +27,7 @@ type UserPanelProps = {
   id: number
   /** Null when the user is gone. */
   user: UserDetail | null
-  /** Of the rows that are shown. */
+  /** The ids of the rows that are shown. */
   ids: number[]
   /** The result of a form sent without JavaScript. */
   reply: UserReply | undefined
@@ -46,7 +46,6 @@ export function UserPanel({ id, user, ids, reply }: UserPanelProps) {
     if (done.intent === 'message') draft.clear()
     if (done.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
-  useRevalidateOnConflict(changeReply)
 
   const isDeleted = [changeReply, reply].some((each) => each?.ok && each.deleted === id)
   if (isDeleted || isDeletion(change.formData)) return null

@@ -1,6 +1,6 @@
 import { NotFound } from 'payload'
 
-import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/http/replies.server'
 import type { Member } from '~/auth/identify.server'
 import { readHistory } from '~/features/audit/read-history.server'
@@ -30,9 +30,7 @@ export async function loadUsersPage(member: Member, request: Request) {
     ),
   )
   leaveEmptyPage(url, query.page, list)
-  // Searches stop counting there.
-  const isCapped = query.search !== '' && list.totalDocs === mostCounted
-  return { query, list, isCapped, user, toDelete, audited }
+  return { query, list, isCapped: !list.isExact, user, toDelete, audited }
 }
 
 export type UsersPageData = Awaited<ReturnType<typeof loadUsersPage>>
