@@ -72,24 +72,26 @@ export async function saveContent(
   )
 }
 
-/** Takes it off the site; its words stay as a draft. */
-export async function unpublishContent(actor: Actor, ref: ContentRef): Promise<void> {
+/** Takes it off the site; its words stay as a draft. Gives its `updatedAt`. */
+export async function unpublishContent(actor: Actor, ref: ContentRef): Promise<string> {
   const { kind, id } = ref
-  await changeContent(actor, ref, async (req) => {
+  return changeContent(actor, ref, async (req) => {
     const { collection } = contentShapes[kind]
     await actor.payload.update({ collection, id, data: { _status: 'draft' }, depth: 0, req, ...actor.as })
+    return updatedAtIn(actor, req, ref)
   })
 }
 
-/** Takes what the site shows in place of the draft; 409 where it shows nothing. */
-export async function discardDraft(actor: Actor, ref: ContentRef): Promise<void> {
+/** Takes what the site shows in place of the draft; 409 where it shows nothing. Gives its `updatedAt`. */
+export async function discardDraft(actor: Actor, ref: ContentRef): Promise<string> {
   const { kind, id } = ref
-  await changeContent(actor, ref, async (req) => {
+  return changeContent(actor, ref, async (req) => {
     const published = await readPublished(actor, req, kind, id)
     if (!published) throw new HttpError(409, 'api:changedMeanwhile')
     const input = toInput(kind, published.values)
     await writeContent(actor, req, { kind, id, input, status: 'published' })
     await storeOutdated(req, { kind, id }, published.outdated)
+    return updatedAtIn(actor, req, ref)
   })
 }
 
@@ -233,7 +235,16 @@ async function draftIn({ payload, as }: Actor, req: PayloadRequest, kind: Conten
   return { input: parsed.success ? parsed.data : undefined, status: doc._status }
 }
 
-function toInput(kind: ContentKind, values: ContentValues): ContentInput {
+/** Of the draft, as it is within the change. */
+async function updatedAtIn({ payload, as }: Actor, req: PayloadRequest, { kind, id }: ContentRef) {
+  const { collection } = contentShapes[kind]
+  const select = { updatedAt: true } as const
+  const { updatedAt } = await payload.findByID({ collection, id, draft: true, depth: 0, select, req, ...as })
+  return updatedAt
+}
+
+/** Throws 400 for words that no longer fit the rules. */
+export function toInput(kind: ContentKind, values: ContentValues): ContentInput {
   const parsed = contentSchemas[kind].safeParse(values)
   if (!parsed.success) throw new HttpError(400, 'content:problem.former')
   return parsed.data

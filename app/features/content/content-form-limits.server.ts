@@ -10,7 +10,7 @@ export const contentFormLimits = {
   fileRole: 'editor',
 } as const satisfies FormLimits & { fileRole: TeamRole }
 
-/** Of all that visitors read, testimonials alone have a picture each. */
+/** Only testimonials have a picture each. */
 export const contentBodies: LongBodies = {
   paths: ['/admin/content/testimonials/:id'],
   bytes: teamForm.bytes + pictureFileBytes,

@@ -50,7 +50,7 @@ type ContentShape = {
   /** Whether people choose the order. */
   isOrdered: boolean
   hasTrash: boolean
-  /** Of all. */
+  /** How many there may be. */
   maxCount: number
 }
 
@@ -128,7 +128,7 @@ export type ContentValues = {
   words: Record<Language, Record<string, string>>
 }
 
-/** Of a field, in the form. */
+/** The name in the form of a field of that language. */
 export const wordName = (name: WordName, language: Language) => `${name}.${language}`
 
 /** Where two of a kind may differ; without a language it is what both have in common. */

@@ -35,7 +35,7 @@ const storedSchema = z.looseObject({
   updatedBy: z.nullish(z.string()),
 })
 
-/** Of the document in all languages; `isPublished` is about the record, of which it may be a draft. */
+/** Reads a document in all languages; `isPublished` is about the record, of which it may be a draft. */
 function toRecord(kind: ContentKind, doc: unknown, isPublished: boolean): ContentRecord {
   const stored = storedSchema.parse(doc)
   const values = valuesIn(kind, stored)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
+import { withWesternDigits } from '~collections/values/digits'
 import { currencies, learningCategories, pricingTiers } from '~collections/values/site'
 
 import {
@@ -34,6 +35,7 @@ const maxPrice = 1_000_000
 
 /** With at most two decimals, as the database has them for all currencies. */
 const price = text(20)
+  .transform(withWesternDigits)
   .refine((typed) => /^\d+([.,]\d{1,2})?$/.test(typed), 'content:problem.price')
   .transform((typed) => Number(typed.replace(',', '.')))
   .refine((amount) => amount <= maxPrice, 'content:problem.price')
@@ -43,7 +45,7 @@ const day = text(10)
   .refine((typed) => z.iso.date().safeParse(typed).success, 'content:problem.day')
   .transform((typed) => `${typed}T00:00:00.000Z`)
 
-/** Of a file that is there; it is looked for when it is saved. */
+/** The name of a stored file; that it is there is checked when it is saved. */
 const portrait = text(40).transform((name) => (name === '' ? null : name))
 
 /** What is missing before it can be published is no mistake here: a draft may be half written. */

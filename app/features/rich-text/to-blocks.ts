@@ -98,7 +98,7 @@ function isWithinLine(node: LexicalNode): boolean {
   return isInline(node) || typeof node.text === 'string'
 }
 
-/** Of a link within a link, and of one with an unsafe address, only the words remain. */
+/** A link within a link, and one with an unsafe address, becomes its words. */
 function toLine(nodes: LexicalNode[], { level = 0, isInLink = false } = {}): RichTextInline[] {
   if (level > maxDepth) return []
   return nodes.flatMap((node): RichTextInline[] => {

@@ -43,6 +43,12 @@ test('a document has its published sections of the language, in order', async ()
   expect(await titles('terms', 'ar')).toHaveLength(8)
 })
 
+test('sections to which a program gave one order stand as the manager has them', async () => {
+  await using cms = await startSite()
+  await change(cms, 'terms', 'The Early-Access Waitlist', { order: 1, createdAt: '2027-01-01T00:00:00.000Z' })
+  expect((await titles('terms', 'en')).slice(0, 2)).toEqual(['Platform Usage', 'The Early-Access Waitlist'])
+})
+
 test('it was updated when its newest shown section was', async () => {
   await using cms = await startSite()
   expect((await shown('privacy', 'en')).updated).toEqual({ day: '2025-05-15', text: '15 May 2025' })

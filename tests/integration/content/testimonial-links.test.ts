@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { siteLinksIn } from '~/site/site-links.server'
 import { hasTestimonials } from '~/features/testimonials/shown-testimonials.server'
+import { loadTestimonialsPage } from '~/features/testimonials/site/testimonials-page.server'
 import { loader as loadSitemap } from '~/routes/sitemap[.]xml'
 import { setCms } from '~cms/client.server'
 import { forgetContentVersion } from '~cms/content-version'
@@ -47,15 +48,28 @@ async function sitemapAddresses(): Promise<string[]> {
   )
 }
 
+/** Those that the head of the page tells search engines of. */
+async function headLanguages(): Promise<(string | undefined)[]> {
+  const request = new Request('https://kalima.example/testimonials?lng=ar')
+  const { head } = await loadTestimonialsPage({
+    request,
+    context: loadContext(cms.environment),
+    params: {},
+  })
+  return head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang }) => hrefLang)
+}
+
 test('only a language with a published testimonial leads to their page', async () => {
   expect(await hasTestimonials('en')).toBe(false)
   expect(await sitemapAddresses()).toEqual([])
+  expect(await headLanguages()).toEqual(['x-default'])
   await write('ar', 'draft')
   expect(await hasTestimonials('ar')).toBe(false)
   await write('ar', 'published')
   expect(await hasTestimonials('ar')).toBe(true)
   expect(await hasTestimonials('en')).toBe(false)
   expect(await sitemapAddresses()).toEqual(['/testimonials', '/testimonials?lng=ar'])
+  expect(await headLanguages()).toEqual(['ar', 'x-default'])
 })
 
 test('the links are the same but for that page', () => {

@@ -22,7 +22,7 @@ type ContentFormProps = {
   kind: ContentKind
   /** Null for a new one. */
   latest: ShownContent | null
-  /** With which a new one begins. */
+  /** The date a new one begins with. */
   today: string | null
   /** The refusal of a form that was sent without JavaScript. */
   posted: Extract<ContentReply, { ok: false }> | undefined

@@ -25,6 +25,7 @@ import {
   restoreVersion,
   saveContent,
   setInTrash,
+  toInput,
   unpublishContent,
 } from '../change-content.server'
 import { contentKinds, missingToPublish, type ContentKind } from '../content-kinds'
@@ -83,11 +84,15 @@ async function save({ member, form, t }: FormInput) {
 const undoSchema = z.object({
   kind: z.enum(contentKinds),
   id: z.int().min(1).max(maxRecordId),
-  act: z.discriminatedUnion('name', [
+  step: z.discriminatedUnion('name', [
     z.object({ name: z.literal('move'), to: z.int().min(1) }),
     z.object({ name: z.literal('untrash') }),
-    z.object({ name: z.literal('publish') }),
-    z.object({ name: z.literal('restore'), version: z.int().min(1).max(maxRecordId) }),
+    z.object({ name: z.literal('publish'), seen: z.iso.datetime() }),
+    z.object({
+      name: z.literal('restore'),
+      seen: z.iso.datetime(),
+      version: z.int().min(1).max(maxRecordId),
+    }),
   ]),
 })
 type Undo = z.output<typeof undoSchema>
@@ -105,24 +110,21 @@ function readUndo(text: string | null): Record<string, unknown> {
 }
 
 async function undo({ member, form, t }: FormInput) {
-  const { kind, id, act } = parseForm(undoSchema, readUndo(textIn(form, 'undo')))
-  switch (act.name) {
+  const { kind, id, step } = parseForm(undoSchema, readUndo(textIn(form, 'undo')))
+  switch (step.name) {
     case 'move':
-      await moveContent(member, { kind, id }, act.to)
+      await moveContent(member, { kind, id }, step.to)
       return { message: t('content:done.moved') }
     case 'untrash':
       await setInTrash(member, { kind, id }, false)
       return { message: t('content:done.untrashed') }
     case 'restore':
-      await restoreVersion(member, { kind, id }, act.version)
+      await restoreVersion(member, { kind, id, seen: step.seen }, step.version)
       return { message: t('content:done.draft') }
     case 'publish': {
       const { values } = await readContent(member, kind, id)
-      await saveContent(
-        member,
-        { kind, id },
-        { input: contentSchemas[kind].parse(values), status: 'published' },
-      )
+      const input = toInput(kind, values)
+      await saveContent(member, { kind, id, seen: step.seen }, { input, status: 'published' })
       return { message: t('content:done.published') }
     }
   }
@@ -134,21 +136,23 @@ export const contentIntents = {
   unpublish: forEditors(async ({ member, form, t }) => {
     const ref = refIn(form)
     const { state } = await readContent(member, ref.kind, ref.id)
-    await unpublishContent(member, ref)
+    const seen = await unpublishContent(member, ref)
     // Of what was changed as well, the words that were on the site are a version now.
     const undo =
-      state === 'published' ? undoOf({ kind: ref.kind, id: ref.id, act: { name: 'publish' } }) : undefined
+      state === 'published'
+        ? undoOf({ kind: ref.kind, id: ref.id, step: { name: 'publish', seen } })
+        : undefined
     return { message: t('content:done.unpublished'), ...(undo !== undefined && { undo }) }
   }),
   discard: forEditors(async ({ member, form, t }) => {
     const ref = refIn(form)
     const { entries } = await listVersions(member, ref.kind, ref.id, 1)
-    await discardDraft(member, ref)
+    const seen = await discardDraft(member, ref)
     const version = entries[0]?.id
     const undo =
       version === undefined
         ? undefined
-        : undoOf({ kind: ref.kind, id: ref.id, act: { name: 'restore', version } })
+        : undoOf({ kind: ref.kind, id: ref.id, step: { name: 'restore', version, seen } })
     return { message: t('content:done.discarded'), ...(undo !== undefined && { undo }) }
   }),
   restore: forEditors(async ({ member, form, t }) => {
@@ -166,13 +170,13 @@ export const contentIntents = {
         place: formatNumber(place, formats),
         total: formatNumber(total, formats),
       }),
-      undo: undoOf({ kind: ref.kind, id: ref.id, act: { name: 'move', to: from } }),
+      undo: undoOf({ kind: ref.kind, id: ref.id, step: { name: 'move', to: from } }),
     }
   }),
   trash: forAdmins(async ({ member, form, t }) => {
     const { kind, id } = refIn(form)
     await setInTrash(member, { kind, id }, true)
-    return { message: t('content:done.trashed'), undo: undoOf({ kind, id, act: { name: 'untrash' } }) }
+    return { message: t('content:done.trashed'), undo: undoOf({ kind, id, step: { name: 'untrash' } }) }
   }),
   untrash: forAdmins(async ({ member, form, t }) => {
     await setInTrash(member, refIn(form), false)

@@ -135,7 +135,7 @@ function ContentRow({ kind, row, isTrash, canMove, fetcher, onDrag, onDrop, ...o
         >
           <ContentTitle kind={kind} values={values} />
         </Link>
-        <RowFacts kind={kind} row={row} />
+        <RowDetails kind={kind} row={row} />
       </div>
       {canMove && <MoveButtons kind={kind} row={row} fetcher={fetcher} {...order} />}
       {may.delete && <RowMenu kind={kind} row={row} isTrash={isTrash} fetcher={fetcher} />}
@@ -143,7 +143,7 @@ function ContentRow({ kind, row, isTrash, canMove, fetcher, onDrag, onDrop, ...o
   )
 }
 
-function RowFacts({ kind, row }: { kind: ContentKind; row: Row }) {
+function RowDetails({ kind, row }: { kind: ContentKind; row: Row }) {
   const { t } = useTranslation('content')
   const formats = useFormats()
   const { shared, words } = row.values

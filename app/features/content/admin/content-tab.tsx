@@ -3,6 +3,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { ListFilters, NoMatches } from '~/admin/lists/list-filters'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { contentPath, contentTabPath } from '~/admin/sections'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin, useFormats } from '~/admin/use-admin'
@@ -35,6 +36,7 @@ export function ContentTab({ reply, ...data }: ContentTabProps) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
   useRevalidateOnPoll()
+  const focus = useFocusInList<HTMLElement>()
   const { kind, query, list } = data
   const isFull = query.search === '' && list.totalDocs >= contentShapes[kind].maxCount
   // Where there are none yet, that place has the link.
@@ -67,7 +69,7 @@ export function ContentTab({ reply, ...data }: ContentTabProps) {
           {null}
         </ListFilters>
       )}
-      <section aria-label={t('list')}>
+      <section {...focus} aria-label={t('list')}>
         <p role="status" className="mb-3 text-sm text-ink-soft empty:mb-0">
           {list.totalDocs > 0 &&
             t('found', { count: list.totalDocs, value: formatNumber(list.totalDocs, formats) })}

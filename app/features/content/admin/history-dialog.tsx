@@ -69,8 +69,8 @@ function useEntries() {
   const noteOf = (changed: Entries[number]['changed']) => {
     if (changed === null) return t('history.created')
     const names = changed.map(nameOf)
-    const facts = names.length === 0 ? t('history.state') : formatList(names, formats.language)
-    return t('history.changed', { facts })
+    const fields = names.length === 0 ? t('history.state') : formatList(names, formats.language)
+    return t('history.changed', { fields })
   }
   return (entries: Entries) =>
     entries.map(({ id, savedAt, savedBy, isPublished, changed }) => {

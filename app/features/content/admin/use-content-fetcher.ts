@@ -13,6 +13,8 @@ export type ContentFetcher = FetcherWithComponents<ContentReply>
 export function useContentFetcher(onDone?: (reply: DoneIn<ContentReply>) => void): ContentFetcher {
   const { t } = useTranslation('content')
   const fetcher = useFetcher<ContentReply>()
-  useFormReply(fetcher, onDone, { offer: ({ undo }) => offerUndo(fetcher, undo, t('action.undo')) })
+  useFormReply(fetcher, onDone, {
+    offer: ({ undo }) => offerUndo(fetcher, undo, t('action.undo')),
+  })
   return fetcher
 }

@@ -1,10 +1,10 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
+import { failureOfForm } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { sitePaths } from '~/site/paths'
 import { getCms } from '~cms/client.server'
-import { isDatabaseAway } from '~cms/database-errors'
 
 import { helpfulVote, voteHelpful, voterCookieFor, voterOf, type HelpfulVote } from '../helpful-vote.server'
 import { cardId, filtersToQuery, helpfulParam, parseFilters } from './testimonial-filters'
@@ -24,9 +24,8 @@ export async function answerHelpfulForm(request: Request, context: AppLoadContex
     return afterVote(request, vote.data, voterCookieFor(voter, payload.secret, secure))
   } catch (error) {
     if (error instanceof Response) throw error
-    const isAway = isDatabaseAway(error)
-    if (!isAway) context.logger.error({ err: error }, 'helpful vote failed')
-    return failed('vote.failed', isAway ? 503 : 500)
+    const { status, headers } = failureOfForm(error, context, 'a vote was not counted')
+    return failed('vote.failed', status, headers)
   }
 }
 

@@ -11,7 +11,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 import { rememberContent } from '~cms/content-version'
 
-import { shownTestimonials } from '../shown-testimonials.server'
+import { languagesWithTestimonials, shownTestimonials } from '../shown-testimonials.server'
 import {
   filtersToQuery,
   helpfulParam,
@@ -32,7 +32,7 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const filters = parseFilters(new URL(request.url).searchParams)
   const isDraft = await isPreview(request)
   const [head, { brand }, isOpen, t, view, areSamples] = await Promise.all([
-    loadPageHead(args, 'testimonials'),
+    languagesWithTestimonials().then((shownIn) => loadPageHead(args, 'testimonials', { shownIn })),
     getSiteSettings(language),
     isOpenIn(request),
     siteTranslator(request, language),
