@@ -122,7 +122,7 @@ export const WaitlistEntries: CollectionConfig = {
       maxLength: interestMaxLength,
     },
     { name: 'notes', type: 'textarea', maxLength: notesMaxLength },
-    // Of the visit in which they joined.
+    // About the visit in which they joined.
     { name: 'device', type: 'text', maxLength: 200, access: system },
     // Keyed hash of the network from which they joined, kept for some days: many friends from one are looked at.
     { name: 'network', type: 'text', maxLength: 43, hidden: true, access: { ...system, read: nobody } },

@@ -4,8 +4,8 @@ import type { Admin } from '../payload-types'
 import { hasRole } from './roles'
 
 /**
- * What members have chosen for themselves, and what shows how they use their log-in, nobody else reads or asks about. What
- * others are to know of it, such as who is online, the screens say.
+ * What members have chosen for themselves, and what shows how they use their log-in, nobody else reads, asks
+ * about or changes. What others are to know of it, such as who is online, the screens say.
  */
 export const ownMember: FieldAccess<Admin> = ({ doc, id, req: { user } }) =>
   user?.collection === 'admins' && user.id === (id ?? doc?.id)

@@ -19,6 +19,12 @@ export const invitationErrors = [
   'registered',
 ] as const
 export type InvitationError = (typeof invitationErrors)[number]
+/** Of people who must not be written to, so that nothing comes of another try. */
+export const lastingInvitationErrors = [
+  'unsubscribed',
+  'suppressed',
+  'registered',
+] as const satisfies InvitationError[]
 
 /** Why a selected person gets no invitation. */
 export const skipReasons = [

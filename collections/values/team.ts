@@ -16,7 +16,7 @@ export const passwordMinLength = 8
 /** For owners and admins. */
 export const adminPasswordMinLength = 12
 export const passwordMaxLength = 200
-/** Of a browser and its system in words, such as "Chrome/Windows". */
+/** For a browser and its system in words, such as "Chrome/Windows". */
 export const deviceMaxLength = 40
 /** The length of a UUID without its dashes. */
 export const apiKeyMinLength = 32

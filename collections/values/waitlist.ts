@@ -92,7 +92,7 @@ export const networkDays = 7
 
 /** The default source of joins on the site. */
 export const joinSource = 'landing-page'
-/** Of joins by the form that other sites show. */
+/** The source of joins by the form that other sites show. */
 export const embedSource = 'embedded-form'
 
 /** The waitlist’s discount on the first annual plan. */

@@ -3,7 +3,7 @@ export type AuditValue =
   | { is: 'nothing' }
   | { is: 'hidden' }
   | { is: 'value'; value: string | number | boolean }
-  /** Of money, in whole units of its currency. */
+  /** In whole units of its currency. */
   | { is: 'money'; amount: number; currency: string }
   /** A date of the calendar, `YYYY-MM-DD`: the same in every zone. */
   | { is: 'day'; value: string }

@@ -33,7 +33,10 @@ export type AuditFilter = {
 export function daysOf({ from, to }: AuditFilter, timeZone: string) {
   const startOf = (date: string) => {
     const instant = fromZonedTime({ date, time: '00:00' }, timeZone)
-    return instant === null ? undefined : new Date(instant).toISOString()
+    if (instant === null) return undefined
+    const start = new Date(instant)
+    // A zone moves the first day of the calendar out of what the database knows; nothing is older.
+    return start.getUTCFullYear() < 1 ? undefined : start.toISOString()
   }
   return {
     since: from === undefined ? undefined : startOf(from),

@@ -22,7 +22,7 @@ export function describeChange(
   return { field, label: labelOfField(kind, field, reader), before: inWords(before), after: inWords(after) }
 }
 
-/** Of `lessons.0.title` or `title.ar`: "Lessons 1 · Title", "Title (Arabic)". */
+/** Names `lessons.0.title` or `title.ar`: "Lessons 1 · Title", "Title (Arabic)". */
 export function labelOfField(kind: string, field: string, reader: Reader): string | null {
   const t = translator(toFormats(reader).language)
   const size = /^sizes_(small|medium|large)_(\w+)$/.exec(field)

@@ -6,6 +6,7 @@ import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { statusAfter, hasSentReply, type SubmissionMove } from './submission-moves'
+import { storedSubject } from './submission-view'
 import { text } from '~/api/contract/inputs'
 import {
   contactPriorities,
@@ -19,7 +20,7 @@ export const prioritySchema = z.enum(contactPriorities, 'api:field.choice')
 export const submissionChanges = z.object({
   status: z.optional(z.enum(contactStatuses, 'api:field.choice')),
   priority: z.optional(prioritySchema),
-  subject: z.optional(z.nullable(text(subjectMaxLength))),
+  subject: z.optional(z.nullable(text(subjectMaxLength)).transform(storedSubject)),
 })
 
 export const replyBody = text(replyMaxLength).min(1, 'api:field.required')

@@ -7,6 +7,11 @@ export type SubmissionView = z.output<typeof submissionShape>
 
 const noSubject = 'No Subject'
 
+/** What a client may send back with the record that it got, and nobody has typed. */
+export function storedSubject(subject: string | null): string | null {
+  return subject === noSubject ? null : subject
+}
+
 export function toSubmissionView(submission: ContactSubmission): SubmissionView {
   return {
     id: submission.id,

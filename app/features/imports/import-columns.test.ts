@@ -17,6 +17,11 @@ test.each([
     ['\u200FNAME', ' E mail', 'joined_date'],
     { name: 0, email: 1, joinedDate: 2 },
   ],
+  [
+    'with the zone of its dates',
+    ['Email', 'joinedDate (America/Argentina/Buenos_Aires)'],
+    { email: 0, joinedDate: 1 },
+  ],
 ])('columns are found %s', (_, header, places) => {
   expect(findColumns(header, names)).toEqual({ places, missing: [], twice: [], ignored: [] })
 })
@@ -28,5 +33,6 @@ test('what is missing, there twice or unknown is named', () => {
     twice: ['email'],
     ignored: ['Phone'],
   })
+  expect(findColumns(['Email', 'Name', 'Name (en/ar)'], names).ignored).toEqual(['Name (en/ar)'])
   expect(findColumns([], names).missing).toEqual(['email'])
 })

@@ -1,3 +1,5 @@
+import { isTimeZone } from '~collections/values/time-zones'
+
 /** Names of the columns, in their order; of those of a column a header may use any. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>
 
@@ -37,10 +39,12 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Without what nobody sees or minds: case, spaces, the zone of the export's dates. */
 function simple(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .replace(invisible, '')
+  return withoutZone(heading.normalize('NFKC').replace(invisible, ''))
     .toLowerCase()
-    .replace(/\(utc\)/, '')
     .replace(/[\s_]+/g, '')
+}
+
+function withoutZone(heading: string): string {
+  const [whole = '', zone = ''] = /\(([\w/+-]+)\)/.exec(heading) ?? []
+  return isTimeZone(zone) ? heading.replace(whole, '') : heading
 }

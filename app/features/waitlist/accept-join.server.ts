@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 
 import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { areJoinsConfirmed } from '~/features/site-settings/site-settings.server'
 import { takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
+import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { countJoin } from '~cms/metrics'
 import { referralCodeOf } from '~collections/fields/referral-code'
@@ -12,7 +14,6 @@ import type { ConsentWay } from '~collections/values/waitlist'
 import { joinSchema } from './join-schema'
 import { createLevelDuration } from './level-duration'
 import { joinWaitlist } from './join-waitlist.server'
-import { networkHash } from './network-hash.server'
 import { getStatsForReplies, getWaitlistStats } from './waitlist-stats.server'
 
 /** The response time must not reveal whether an address was already known, or what there was to do for it. */
@@ -59,6 +60,14 @@ export async function takeFromJoins(context: AppLoadContext): Promise<LimitOutco
   const outcome = await takeFromLimit('join', context)
   if (!outcome.allowed) countJoin('limited')
   return outcome
+}
+
+/** Tells whether people came from one network, and not from which. */
+function networkHash(mailKey: string, clientAddress: string): string | null {
+  if (clientAddress === '') return null
+  return createHmac('sha256', mailKey)
+    .update(`network ${clientGroup(clientAddress)}`)
+    .digest('base64url')
 }
 
 function counted(result: JoinResult): JoinResult {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { answerExport as answer } from '~/admin/exports/answer-export.server'
 import { exportSearch, readExportFilter } from '~/admin/exports/export-filter.server'
+import { isInstant } from '~/api/payload-guard/stored-values'
 import { languages } from '~collections/values/language'
 import { entryStages, waitlistStatuses } from '~collections/values/waitlist'
 
@@ -15,7 +16,7 @@ const filterSchema = z.object({
   language: z.optional(z.enum(languages)),
   confirmed: z.optional(z.enum(['true', 'false'])),
   search: exportSearch,
-  since: z.optional(z.iso.datetime()),
+  since: z.optional(z.iso.datetime().check(z.refine(isInstant))),
 })
 
 /** GET /admin/waitlist/export */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { languages, type Language } from '~collections/values/language'
@@ -11,7 +11,7 @@ import { consentOf } from './join-schema'
 import { recordConsent } from './record-consent.server'
 import { endRest } from './request-join-mail.server'
 
-/** Of the link in a mail that confirms. */
+/** The state of the link in a mail that confirms. */
 export type ConfirmationState = 'valid' | 'used' | 'expired' | 'unknown'
 
 const mails = z.array(

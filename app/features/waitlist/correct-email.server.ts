@@ -5,6 +5,8 @@ import { HttpError } from '~/http/http-error.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { isDuplicate } from '~cms/database-errors'
 import { hasRole } from '~collections/access/roles'
+import { unqueueMails } from '~collections/queue-mail'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { WaitlistEntry } from '~collections/payload-types'
 
 import { consentOf } from './join-schema'
@@ -27,6 +29,7 @@ export async function correctEmail(
   try {
     const consent = consentOf(entry.language, 'correction', new Date())
     const expiredInvitations = await moveEntry(req, entry, { email, consent })
+    await endAskedChange(req, entry.id)
     await recordAudit(
       payload,
       {
@@ -42,4 +45,13 @@ export async function correctEmail(
     const problems = [{ field: 'email', message: 'api:emailTaken' as const }]
     throw new HttpError(409, 'api:emailTaken', { problems })
   }
+}
+
+/** The link of a change that the person asked for before would overwrite the correction. Its row goes on limiting mails. */
+async function endAskedChange(req: PayloadRequest, entry: number): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`UPDATE address_changes SET expires_at = now() WHERE entry_id = ${entry} AND expires_at > now()`,
+  )
+  await unqueueMails(req, 'address-confirmation', [entry])
 }

@@ -1,3 +1,4 @@
+import { joinInterests } from '~/admin/interest-list'
 import { formatInstant } from '~/i18n/format'
 import { withoutIsolation, type Formats } from '~/i18n/formats'
 import { translator } from '~/i18n/i18n.server'
@@ -29,10 +30,11 @@ const columns = [
   'country',
 ] as const
 
-/** Headings are in the language of the person exporting. */
-export function headings(language: Language): string[] {
+/** Headings are in the language of the person exporting, and name the zone of the dates below them. */
+export function headings(language: Language, reader: Formats | null = null): string[] {
   const t = translator(language)
-  return columns.map((column) => t(`export:columns.${column}`))
+  const zone = reader?.dateFormat ? reader.timeZone : 'UTC'
+  return columns.map((column) => t(`export:columns.${column}`, { zone }))
 }
 
 const instants: readonly string[] = ['createdAt', 'sentAt', 'openedAt', 'confirmedAt', 'unsubscribedAt']
@@ -50,6 +52,7 @@ export function cellsOf(row: ExportRow, reader: Formats | null): string[] {
 }
 
 function cellOf(row: ExportRow, column: (typeof columns)[number]): string {
+  if (column === 'interests') return joinInterests(row.interests ?? [])
   if (column === 'stage') return entryStages[row.stage - 1] ?? ''
   return String(row[column] ?? '')
 }

@@ -21,7 +21,7 @@ export type ExportRow = {
   place: number | null
   friends: number
   unsubscribedAt: string | null
-  interests: string | null
+  interests: string[] | null
   notes: string | null
   referralCode: string | null
   device: string | null
@@ -48,7 +48,7 @@ function readRows({ db }: Payload, where: SQL) {
           ${instantOf('confirmed_at')} as "confirmedAt", friends, hour_of_line(${placeAt}) as hour,
           ${instantOf('unsubscribed_at')} as "unsubscribedAt", notes, referral_code as "referralCode", device,
           channel, campaign, country,
-          (select string_agg(texts.text, ', ' order by texts.order) from waitlist_entries_texts as texts
+          (select json_agg(texts.text order by texts.order) from waitlist_entries_texts as texts
            where texts.parent_id = waitlist_entries.id) as interests
         from waitlist_entries where ${where} and ${isBefore} ${limit}
       ), ranks as materialized (${ranksOfBatch})

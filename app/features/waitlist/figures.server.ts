@@ -51,7 +51,7 @@ const leftSums = entryStages.map(
   (stage) => `coalesce(sum(change) filter (where ${leftConditions[stage]}), 0)::int as "${stage}"`,
 )
 
-/** Of each stage, who has unsubscribed. */
+/** How many of each stage have unsubscribed. */
 export async function countLeft(): Promise<Record<EntryStage, number>> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Record<EntryStage, number>>(

@@ -14,7 +14,7 @@ export type Friend = {
   isConfirmed: boolean
 }
 
-/** Of the same list. */
+/** Another entry of the same list. */
 export type OtherEntry = Pick<Friend, 'id' | 'email' | 'name'>
 
 export async function readFriends({ db }: Payload, code: string | null) {
@@ -35,7 +35,7 @@ export async function readFriends({ db }: Payload, code: string | null) {
   return { friends, more: (rows[0]?.total ?? 0) - rows.length }
 }
 
-/** Whose link somebody used, unless they are gone. */
+/** The person whose link somebody used, unless they are gone. */
 export async function readReferrer({ db }: Payload, code: string | null): Promise<OtherEntry | null> {
   if (code === null) return null
   const { rows } = await db.drizzle.execute<OtherEntry>(

@@ -12,7 +12,7 @@ export const joinSchema = z.object({
   language: z._default(z.enum(languages, 'waitlist:language.invalid'), 'en'),
   // A program that calls has asked the person; one that says otherwise is believed.
   consent: z._default(z.literal(true, 'waitlist:consentMissing'), true),
-  /** Whose link was used; one that nobody has is left out without a word. */
+  /** The code of the link that was used; one that nobody has is dropped without a word. */
   referral: z.catch(z.nullish(z.string()), null),
 })
 

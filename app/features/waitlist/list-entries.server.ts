@@ -58,8 +58,15 @@ export const entrySearch: SearchColumns = { columns: ['email', 'shown_name'], is
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 
-export function listEntries(actor: Actor, filter: EntryFilter, paging: Paging, sort: EntrySort = newest) {
-  return findEntries(actor, filter, paging, { sort, toView: toEntryView })
+/** In the contract’s form. */
+export async function listEntries(
+  actor: Actor,
+  filter: EntryFilter,
+  paging: Paging,
+  sort: EntrySort = newest,
+) {
+  const { isExact: _, ...list } = await findEntries(actor, filter, paging, { sort, toView: toEntryView })
+  return list
 }
 
 export async function findEntries<View>(
@@ -76,9 +83,10 @@ export async function findEntries<View>(
     // Lists show none of these, and each costs something in every row.
     select: { consent: false, registeredAt: false, referredBy: false, network: false },
   } as const
-  return pageOfRows(
+  const selected = await selectEntries(payload, filter, sort)
+  const list = await pageOfRows(
     payload,
-    await selectEntries(payload, filter, sort),
+    selected,
     paging,
     async (ids) => {
       const [{ docs }, standings] = await Promise.all([
@@ -89,6 +97,7 @@ export async function findEntries<View>(
     },
     ({ entry, standing }) => toView(entry, standing),
   )
+  return { ...list, isExact: selected.total.isExact }
 }
 
 export async function selectEntries(

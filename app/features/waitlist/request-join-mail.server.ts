@@ -8,7 +8,8 @@ import {
   rejoinDays,
   type JoinMailKind,
 } from '~collections/values/waitlist'
-import { hashToken, joinMailToken, newSeed } from '~/features/mail/tokens.server'
+import { joinMailToken } from '~/features/mail/tokens.server'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { queueMail } from '~collections/queue-mail'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 

@@ -1,6 +1,6 @@
 import { referralParam } from '~collections/values/waitlist'
 
-/** By which friends join. */
+/** The link by which friends join. */
 export function sharedLink(siteUrl: string, referralCode: string): string {
   return `${siteUrl}/?${referralParam}=${referralCode}`
 }

@@ -21,11 +21,11 @@ export type TimelineEvent = {
   kind: (typeof timelineKinds)[number]
   /** ISO 8601. */
   at: string
-  /** Of the team. */
+  /** The member of the team who did it. */
   by: string | null
   /** The conversation of a message. */
   thread: number | null
-  /** Of the ledger: how somebody agreed or withdrew, and to which words. */
+  /** From the ledger: how somebody agreed or withdrew, and to which words. */
   consent: { how: ConsentWay | WithdrawalWay; version: string | null; words: string | null } | null
 }
 

@@ -96,7 +96,7 @@ test('sample data comes and goes without events', async () => {
 })
 
 test.each([
-  ['order by created_at desc', 'audit_entries_newest_idx'],
+  ['order by created_at desc, id desc', 'audit_entries_newest_idx'],
   [`where action = 'deleted' order by created_at desc`, 'audit_entries_action_idx'],
   [
     `where actor_kind = 'member' and actor_id = 1 order by created_at desc, id desc`,

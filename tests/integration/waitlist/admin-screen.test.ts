@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/auth/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { invite } from '~/features/invitations/invite.server'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
@@ -9,6 +9,7 @@ import { setCms } from '~cms/client.server'
 import { waitlistPageSize } from '~collections/values/waitlist'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { smtpFailure, startMailServer, type MailServer } from '~tests/support/mail-server'
+import { unauditedRows } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,12 +37,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-async function memberOf(role: 'viewer' | 'editor'): Promise<Member> {
-  const actor = await actorOf(cms, role)
-  if (!isMember(actor)) throw new Error('They are of the team.')
-  return actor
-}
-
 async function load(member: Member, query = '') {
   const url = new URL(`http://localhost/admin/waitlist${query}`)
   const page = await loadWaitlistPage(member, new Request(url))
@@ -49,7 +44,7 @@ async function load(member: Member, query = '') {
 }
 
 test('a page of everyone with the figures, and beyond the last page the way back', async () => {
-  const viewer = await memberOf('viewer')
+  const viewer = await actorOf(cms, 'viewer')
   const { list, counts, entry, invite: preview, batch } = await load(viewer)
   expect([list.docs.length, list.totalDocs, list.totalPages]).toEqual([waitlistPageSize, ids.length, 2])
   expect(counts).toMatchObject({
@@ -71,7 +66,7 @@ test('a page of everyone with the figures, and beyond the last page the way back
 })
 
 test('a list of a stage says whom its card leaves out', async () => {
-  const viewer = await memberOf('viewer')
+  const viewer = await actorOf(cms, 'viewer')
   const pending = await load(viewer, '?status=pending')
   expect(pending.left).toBe(1)
   expect(pending.list.totalDocs).toBe(pending.counts.pending + pending.left)
@@ -81,22 +76,22 @@ test('a list of a stage says whom its card leaves out', async () => {
 
 test('whom an editor would invite is previewed, and not for a viewer', async () => {
   const query = `?invite=selected&id=${ids[0]}&id=${ids[1]}`
-  expect((await load(await memberOf('editor'), query)).invite).toMatchObject({
+  expect((await load(await actorOf(cms, 'editor'), query)).invite).toMatchObject({
     recipients: { ids: [ids[0], ids[1]] },
     count: 1,
     byLanguage: { ar: 1, en: 0 },
     skipped: [{ reason: 'unsubscribed', count: 1 }],
     samples: [{ language: 'ar', html: expect.not.stringMatching(/<script|<style/i) }],
   })
-  expect((await load(await memberOf('viewer'), query)).invite).toBeNull()
-  expect((await load(await memberOf('editor'), '?invite=next&count=0')).invite).toEqual({
+  expect((await load(await actorOf(cms, 'viewer'), query)).invite).toBeNull()
+  expect((await load(await actorOf(cms, 'editor'), '?invite=next&count=0')).invite).toEqual({
     isQuestion: true,
     waiting: expect.any(Number),
   })
 })
 
 test('a batch is followed to its end, and what failed says why, there and with the person', async () => {
-  const editor = await memberOf('editor')
+  const editor = await actorOf(cms, 'editor')
   const { batch, skippedIds } = await invite(editor, { ids: ids.slice(0, 3) })
   expect(skippedIds).toHaveLength(1)
   const query = `?batch=${batch}&skipped=${skippedIds[0]}&entry=${ids[0]}`
@@ -121,11 +116,22 @@ test('a batch is followed to its end, and what failed says why, there and with t
 })
 
 test('an entry that somebody else changed in the meantime is not overwritten', async () => {
-  const editor = await memberOf('editor')
+  const editor = await actorOf(cms, 'editor')
   const id = ids[5] ?? 0
   const seen = (await load(editor, `?entry=${id}`)).entry?.updatedAt
   await changeEntry(editor, id, { notes: 'first' }, seen)
   await expect(changeEntry(editor, id, { notes: 'second' }, seen)).rejects.toMatchObject({ status: 409 })
   expect((await load(editor, `?entry=${id}`)).entry).toMatchObject({ notes: 'first' })
   expect((await load(editor, '?entry=999999')).entry).toBeNull()
+})
+
+test.each([
+  [10_000, false],
+  [10_001, true],
+])('of %i matches it is said whether there are more: %s', async (matches, isCapped) => {
+  await cms.pool.query(`${unauditedRows} insert into waitlist_entries (email, source)
+    select 'crowd' || n || '@example.com', 'test' from generate_series(1, ${matches}) n`)
+  const { list, isCapped: isMore } = await load(await actorOf(cms, 'viewer'), '?search=crowd')
+  await cms.pool.query(`${unauditedRows} delete from waitlist_entries where email like 'crowd%'`)
+  expect([list.totalDocs, isMore]).toEqual([10_000, isCapped])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { signIn } from '~/auth/sign-in.server'
 import { readStandings } from '~/features/waitlist/standing.server'
 import { answerExport } from '~/features/waitlist/answer-export.server'
 import { setCms } from '~cms/client.server'
@@ -7,6 +8,7 @@ import { unauditedRows } from '~tests/support/past-the-audit'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { addFriend, addUnconfirmed, confirm } from '~tests/support/friends'
 import { loadContext } from '~tests/support/load-context'
+import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,7 +26,7 @@ beforeAll(async () => {
         email: index === 0 ? '=1+1@example.com' : `person-${index}@example.com`,
         name,
         notes: index === 1 ? 'two\nlines, and "quotes"' : null,
-        interests: index === 1 ? ['grammar', 'قواعد'] : [],
+        interests: index === 1 ? ['grammar', 'قواعد', 'reading, aloud'] : [],
         language: index === 2 ? 'ar' : 'en',
         source: 'crm',
         status: 'pending',
@@ -59,7 +61,7 @@ test('editors get a file that spreadsheets read right and run nothing of; it is 
   const text = new TextDecoder().decode(bytes)
   expect(text.startsWith('البريد الإلكتروني,الاسم')).toBe(true)
   expect(text).toContain('"two\nlines, and ""quotes"""')
-  expect(text).toContain('"grammar, قواعد"')
+  expect(text).toContain('"grammar, قواعد, ""reading, aloud"""')
   expect(text).toContain('ليلى حداد,pending,ar,crm,')
   expect(text.trimEnd().split('\r\n')).toHaveLength(names.length + 1)
   const cells = text.split(/\r\n|,/)
@@ -81,7 +83,7 @@ test('the filters of the list hold, and one that makes no sense is refused', asy
   expect(found.trimEnd().split('\r\n')).toHaveLength(2)
   expect(found).toContain('ليلى')
   expect((await ask('admin', '?search=O%E2%80%99Hara')).status).toBe(200)
-  for (const query of ['?status=bogus', '?language=fr', '?since=yesterday'])
+  for (const query of ['?status=bogus', '?language=fr', '?since=yesterday', '?since=0000-01-01T00:00:00Z'])
     expect((await ask('admin', query)).status).toBe(400)
 })
 
@@ -106,6 +108,28 @@ test('the file says who is confirmed, their place and their friends, as the scre
   for (const { id } of [person, waiting])
     await cms.pool.query('delete from waitlist_entries where id = $1', [id])
   await cms.pool.query('delete from waitlist_entries where referred_by = $1', [person.code])
+})
+
+test('members who chose a date format get dates in their zone, and headings that name it', async () => {
+  const { id, email } = await addTeamMember(cms.payload, 'editor')
+  await cms.payload.update({
+    collection: 'admins',
+    id,
+    data: { preferences: { dateFormat: 'DD/MM/YYYY', timeZone: 'Asia/Amman' } },
+    overrideAccess: true, // a test sets the scene
+  })
+  await cms.pool.query(
+    `update waitlist_entries set created_at = '2026-11-28T22:30:00Z' where email = 'person-1@example.com'`,
+  )
+  const cookie = `payload-token=${(await signIn(cms, { email, password: 'correct horse battery' })) ?? ''}; lng=en`
+  const request = new Request(`${cms.environment.SITE_URL}/admin/waitlist/export?search=person-1`, {
+    headers: { Cookie: cookie },
+  })
+  const reply = await answerExport({ request, params: {}, context: loadContext(cms.environment) })
+  const [names, person] = (await reply.text()).split('\r\n')
+  expect(names).toContain(',Joined (Asia/Amman),Invited (Asia/Amman),')
+  expect(names).not.toContain('UTC')
+  expect(person).toContain('29/11/2026, 01:30')
 })
 
 test('viewers and anonymous callers get nothing; asking about it records nothing', async () => {

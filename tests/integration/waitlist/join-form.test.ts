@@ -86,3 +86,15 @@ test('what a page goes on without, and a join that was not stored, are one line 
   ])
   expect(lines.join('')).not.toMatch(/layla|haddad|203\.0\.113/)
 })
+
+test('a join that lost to another one in the database is to be sent again, and keeps what was typed', async () => {
+  await using cms = await startTestCms({ RATE_LIMITS: 'off' })
+  setCms(cms)
+  await cms.pool.query(`
+    create function lose() returns trigger language plpgsql as $$
+      begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;
+    create trigger lose before insert on waitlist_entries for each row execute function lose()`)
+  const { data, init } = await post(cms.environment, { consent: 'yes' })
+  expect([init?.status, new Headers(init?.headers).get('Retry-After')]).toEqual([503, '5'])
+  expect(data).toEqual({ status: 'failed', error: 'waitlist:failed', values: { email } })
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { reportJoins } from '~tests/support/webhook-receiver'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 const join = (cms: TestCms, email: string) =>
   joinWaitlist(cms, { email, source: 'hero', language: 'ar', referral: null }, 'form')
@@ -26,7 +26,7 @@ async function storedEntry({ pool }: TestCms, email: string) {
 test('an entry is stored alike, whether a program hears of it or not', async () => {
   await using cms = await startTestCms()
   expect(await join(cms, 'quiet@example.com')).toBe('joined')
-  await reportJoins(cms)
+  await addWebhook(cms, ['waitlist.joined'])
   expect(await join(cms, 'reported@example.com')).toBe('joined')
   const quiet = await storedEntry(cms, 'quiet@example.com')
   expect(quiet).toMatchObject({ source: 'hero', language: 'ar', status: 'pending', consent_how: 'form' })
@@ -40,7 +40,7 @@ test.each([{ isReported: false }, { isReported: true }])(
   'of a hundred joins with one address at the same moment, one is new ($isReported)',
   async ({ isReported }) => {
     await using cms = await startTestCms()
-    if (isReported) await reportJoins(cms)
+    if (isReported) await addWebhook(cms, ['waitlist.joined'])
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => join(cms, 'omar@example.com')))
     expect(outcomes.filter((outcome) => outcome === 'joined')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'already-joined')).toHaveLength(99)

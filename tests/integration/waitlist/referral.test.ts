@@ -5,7 +5,7 @@ import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { testServer } from '~tests/support/template'
-import { reportJoins } from '~tests/support/webhook-receiver'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 let cms: TestCms
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('an address whose code stayed with a corrected entry can still join', async
     await join(typed)
     const entry = await entryOf(typed)
     await cms.pool.query('update waitlist_entries set email = $2 where id = $1', [entry?.id, meant])
-    if (isReported) await reportJoins(cms)
+    if (isReported) await addWebhook(cms, ['waitlist.joined'])
     expect(await join(typed)).toBe('joined')
     const codes = [(await entryOf(typed))?.referralCode, (await entryOf(meant))?.referralCode]
     expect(codes).toEqual([expect.stringMatching(/^\w{10}$/), entry?.referralCode])
@@ -73,7 +73,7 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
     'an address whose code somebody else takes in the same instant joins with another one ($isReported)',
     async ({ isReported }) => {
       await using own = await startTestCms()
-      if (isReported) await reportJoins(own)
+      if (isReported) await addWebhook(own, ['waitlist.joined'])
       const joinThere = (email: string) =>
         joinWaitlist(own, { email, source: 'landing-page', language: 'ar', referral: null }, 'form')
       const code = referralCodeOf(await readMailKey(own.payload), 'second@example.com')

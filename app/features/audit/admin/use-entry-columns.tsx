@@ -62,7 +62,7 @@ export function useEntryColumns(): Column<EntryView>[] {
   ]
 }
 
-/** From which network, by a code that stands for its address, and by which request. */
+/** The network, by a code that stands for its address, and the request. */
 function Origin({ network, requestId }: Pick<EntryView, 'network' | 'requestId'>) {
   const { t } = useTranslation('audit')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
 import type { TraceCounts } from '~/features/erasure/erase-records.server'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -44,7 +44,6 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
     if (done.intent === 'reply') draft.clear()
     if (done.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
-  useRevalidateOnConflict(changeReply)
   const readMark = useReadMark(id, submission)
 
   const isDeleted = [changeReply, reply].some((outcome) => outcome?.ok && outcome.deleted === id)

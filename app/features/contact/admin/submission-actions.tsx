@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useAdmin } from '~/admin/use-admin'
 import { EraseLink } from '~/features/erasure/erase-link'
 import { ActionMenu } from '~/ui/action-menu'
-import { Badge, toneStyle } from '~/ui/badge'
+import { Badge, toneClasses } from '~/ui/badge'
 import { ButtonLink, buttonStyle } from '~/ui/button'
 import { ChipChoice, ChipMenu } from '~/ui/chip-menu'
 import { Archive, ArchiveRestore, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
@@ -95,7 +95,7 @@ function StatusChip({ submission: { id, status, updatedAt }, fetcher }: Submissi
     <ChipMenu
       label={t('column.status')}
       value={t(`status.${status}`)}
-      className={toneStyle(statusTones[status])}
+      className={toneClasses[statusTones[status]]}
     >
       <fetcher.Form method="post" className="grid">
         <input type="hidden" name="id" value={id} />
@@ -125,7 +125,7 @@ function PriorityChip({ submission: { id, priority, updatedAt }, fetcher }: Subm
     <ChipMenu
       label={t('column.priority')}
       value={t(`priority.${priority}`)}
-      className={toneStyle(priorityTones[priority])}
+      className={toneClasses[priorityTones[priority]]}
     >
       <fetcher.Form method="post" className="grid">
         <input type="hidden" name="id" value={id} />

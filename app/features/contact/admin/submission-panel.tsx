@@ -24,15 +24,15 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
     // The heading shows the beginning of a long one.
     ...(subject === null ? [] : [{ term: t('column.subject'), value: <bdi>{subject}</bdi> }]),
     {
-      term: t('fact.date'),
+      term: t('detail.date'),
       value: (
         <>
           {formatInstant(createdAt, formats)} (<bdi dir="ltr">{timeZone}</bdi>)
         </>
       ),
     },
-    { term: t('fact.language'), value: t(`language.${submission.language}`) },
-    { term: t('fact.source'), value: <SourceName source={source} /> },
+    { term: t('detail.language'), value: t(`language.${submission.language}`) },
+    { term: t('detail.source'), value: <SourceName source={source} /> },
   ]
   return (
     // No grid: what is sticky in one stays in its row.

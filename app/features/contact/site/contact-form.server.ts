@@ -1,9 +1,8 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
-import { retryAfter, wantsPage } from '~/http/replies.server'
+import { failureOfForm, wantsPage } from '~/http/replies.server'
 import { HttpError } from '~/http/http-error.server'
 import { readForm } from '~/http/read-form.server'
-import { isDatabaseAway } from '~cms/database-errors'
 
 import { acceptMessage, type MessageResult } from '../accept-message.server'
 import {
@@ -34,13 +33,8 @@ export async function answerContactForm(request: Request, context: AppLoadContex
     return data(reply, { status, headers: result.headers })
   } catch (error) {
     if (error instanceof Response) throw error
-    const isAway = isDatabaseAway(error)
-    if (isAway) context.logger.warn({ err: error }, 'a message was not stored: the database is away')
-    else context.logger.error({ err: error }, 'message failed')
-    return data<ContactReply>(
-      { status: 'failed', error: 'contact:failed', values },
-      isAway ? { status: 503, headers: retryAfter } : { status: 500 },
-    )
+    const failure = failureOfForm(error, context, 'a message was not stored')
+    return data<ContactReply>({ status: 'failed', error: 'contact:failed', values }, failure)
   }
 }
 

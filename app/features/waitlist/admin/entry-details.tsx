@@ -41,18 +41,21 @@ export function EntryDetails({ entry }: { entry: EntryDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DetailList isBeside>
-        <Detail label={t('fact.place')} value={entry.place !== null && formatNumber(entry.place, formats)} />
+        <Detail
+          label={t('detail.place')}
+          value={entry.place !== null && formatNumber(entry.place, formats)}
+        />
         <Detail label={t('column.joined')} value={moment(entry.registrationDate)} />
         <Detail label={t('column.sent')} value={moment(entry.sentDate)} />
-        <Detail label={t('fact.opened')} value={moment(entry.openedAt)} />
-        <Detail label={t('fact.unsubscribed')} value={moment(entry.unsubscribedAt)} />
+        <Detail label={t('detail.opened')} value={moment(entry.openedAt)} />
+        <Detail label={t('detail.unsubscribed')} value={moment(entry.unsubscribedAt)} />
         <Detail label={t('column.language')} value={t(`language.${entry.language}`)} />
         <Detail
           label={t('admin:interest.label')}
           value={interests.length > 0 && <Interests interests={interests} />}
         />
         <Detail
-          label={t('fact.notes')}
+          label={t('detail.notes')}
           value={
             notes && (
               <span dir="auto" className="block whitespace-pre-wrap">
@@ -79,15 +82,15 @@ function JoinDetails({ entry }: { entry: EntryDetail }) {
     <section aria-label={t('joined')} className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-medium">{t('joined')}</h3>
       <DetailList isBeside>
-        <Detail label={t('fact.source')} value={<SourceName source={entry.source} />} />
-        <Detail label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
-        <Detail label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
-        <Detail label={t('fact.referredBy')} value={entry.referredBy && <Referrer entry={entry} />} />
+        <Detail label={t('detail.source')} value={<SourceName source={entry.source} />} />
+        <Detail label={t('detail.channel')} value={channel && t(`channel.${channel}`)} />
+        <Detail label={t('detail.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
+        <Detail label={t('detail.referredBy')} value={entry.referredBy && <Referrer entry={entry} />} />
         <Detail
-          label={t('fact.device')}
+          label={t('detail.device')}
           value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
         />
-        <Detail label={t('fact.country')} value={countryName} />
+        <Detail label={t('detail.country')} value={countryName} />
         <Detail
           label={t('column.referral')}
           value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
@@ -97,7 +100,7 @@ function JoinDetails({ entry }: { entry: EntryDetail }) {
   )
 }
 
-/** Of whom nothing but the code is left once they are gone. */
+/** The person whose link was used; once they are gone, only the code is left. */
 function Referrer({ entry: { referrer, referredBy } }: { entry: EntryDetail }) {
   const openLink = useOpenLink()
   if (!referrer) return <bdi dir="ltr">{referredBy}</bdi>

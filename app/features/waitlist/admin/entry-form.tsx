@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 
+import { CurrentValues } from '~/admin/current-values'
 import type { FormReply } from '~/admin/form-reply'
 import { PanelFormActions } from '~/admin/side-panel'
 import { Button, ButtonLink } from '~/ui/button'
@@ -34,23 +35,20 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
         </Notice>
       )}
       {rejection?.status === 409 && (
-        <details className="rounded-control border border-line p-4 sm:col-span-2">
-          <summary className="font-medium">{t('admin:asItIsNow')}</summary>
-          <div className="mt-4 grid gap-4">
-            <div>
-              <bdi className="font-medium wrap-anywhere">{displayName(entry)}</bdi>
-              <EntrySummary entry={entry} />
-            </div>
-            <EntryDetails entry={entry} />
+        <CurrentValues isOpen={false} className="sm:col-span-2">
+          <div>
+            <bdi className="font-medium wrap-anywhere">{displayName(entry)}</bdi>
+            <EntrySummary entry={entry} />
           </div>
-        </details>
+          <EntryDetails entry={entry} />
+        </CurrentValues>
       )}
       <EntryFormFields entry={entry} wasMailed={wasMailed} rejection={rejection} />
       <PanelFormActions className="sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset>
           {t('admin:cancel')}
         </ButtonLink>
-        <Button type="submit" name="intent" value="save" variant="brand">
+        <Button type="submit" name="intent" value="save" variant="brand" disabled={fetcher.state !== 'idle'}>
           {t('admin:save')}
         </Button>
       </PanelFormActions>
@@ -71,7 +69,7 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
     <>
       <TextField
         name="name"
-        label={t('fact.name')}
+        label={t('detail.name')}
         defaultValue={valueOf('name', entry.name)}
         error={errors?.name}
         dir="auto"
@@ -98,7 +96,7 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
       <InterestsField stored={entry.interests} rejection={rejection} />
       <TextArea
         name="notes"
-        label={t('fact.notes')}
+        label={t('detail.notes')}
         defaultValue={valueOf('notes', entry.notes)}
         error={errors?.notes}
         rows={5}
@@ -115,8 +113,8 @@ function EmailField({ value, error }: { value: string; error: string | undefined
     <TextField
       type="email"
       name="email"
-      label={t('fact.email')}
-      hint={t('fact.emailHint')}
+      label={t('detail.email')}
+      hint={t('detail.emailHint')}
       defaultValue={value}
       error={error}
       dir="ltr"

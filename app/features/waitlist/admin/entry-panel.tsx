@@ -25,7 +25,7 @@ type EntryPanelProps = {
   id: number
   /** Null when the entry is gone. */
   entry: EntryDetail | null
-  /** Of the rows that are shown. */
+  /** The ids of the rows that are shown. */
   ids: number[]
   history: ReactNode
   wasMailed: boolean

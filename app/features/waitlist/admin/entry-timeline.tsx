@@ -62,7 +62,7 @@ function Consent({ consent: { how, version, words } }: { consent: NonNullable<Ti
   return (
     <details className="text-ink-soft">
       <summary className="w-fit cursor-pointer rounded-small">
-        {t('fact.consent')} · {details}
+        {t('detail.consent')} · {details}
       </summary>
       <blockquote
         aria-label={t('timeline.words')}

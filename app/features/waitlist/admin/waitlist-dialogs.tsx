@@ -30,7 +30,7 @@ export type WaitlistDialogsProps = WaitlistPageData & {
 
 type Deletion = { fetcher: FetcherWithComponents<FormReply>; isDone: boolean }
 
-/** Of the entry that the address names. `isDone` once it is deleted or erased. */
+/** Deletes the entry that the address names. `isDone` once it is deleted or erased. */
 export function useDeletion(openId: number | null, posted: FormReply | undefined): Deletion {
   const openLink = useOpenLink()
   const navigate = useNavigate()

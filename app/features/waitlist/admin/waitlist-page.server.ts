@@ -1,5 +1,5 @@
 import type { Member } from '~/auth/identify.server'
-import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/http/replies.server'
 import { countFigures, countLeft } from '../figures.server'
 import { findEntries } from '../list-entries.server'
@@ -57,11 +57,9 @@ export async function loadWaitlistPage(member: Member, request: Request) {
     docs: page.docs.map((entry) => ({ ...entry, isInvitationWaiting: waiting.has(entry.id) })),
   }
   const entry = detail && { ...detail, isInvitationWaiting: waiting.has(detail.id) }
-  // Searches stop counting there.
-  const isCapped = query.search !== '' && list.totalDocs === mostCounted
-  /** Whom the list has and the card of its stage has not. */
+  /** How many are in the list and not on the card of its stage. */
   const left = query.status === null ? 0 : (leftOf?.[query.status] ?? 0)
-  return { query, list, isCapped, counts, left, openId, entry, audited }
+  return { query, list, isCapped: !list.isExact, counts, left, openId, entry, audited }
 }
 
 /** Then a card shows the same people, but for those who have left. */

@@ -59,5 +59,5 @@ type OwnColumn =
   | 'unsubscribedAt'
 
 function ownNames(column: OwnColumn): string[] {
-  return namesInAllLanguages((t) => t(`export:columns.${column}`))
+  return namesInAllLanguages((t) => t(`export:columns.${column}`, { zone: 'UTC' }))
 }

@@ -3,7 +3,7 @@
  * docs/embedding.md. The build makes one file of it, which keeps its names to itself and has the texts and the path put in.
  */
 
-/** Of the frame, by language. */
+/** The title of the frame, by language. */
 declare const titles: Record<'en' | 'ar', string>
 declare const formPath: string
 

@@ -6,7 +6,7 @@ import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { getSiteSettings, readEmbedOrigins } from '~/features/site-settings/site-settings.server'
 import { orUnavailable, wantsPage } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { embedPaths } from '~/site/paths'
+import { embedPaths } from '~/site/embed-paths'
 
 import { answerJoinForm, joinedReply } from './join-form.server'
 

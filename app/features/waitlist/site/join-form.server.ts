@@ -1,11 +1,10 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
 import { originOfForm } from '~/features/analytics/entry-origin.server'
-import { retryAfter, wantsPage } from '~/http/replies.server'
+import { failureOfForm, wantsPage } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
-import { isDatabaseAway } from '~cms/database-errors'
 import type { Language } from '~collections/values/language'
 import { isReferralCode, referralParam } from '~collections/values/waitlist'
 
@@ -55,12 +54,8 @@ export async function answerJoinForm(
     return data({ status: 'invalid', errors: { email }, values } as const, { status: 400 })
   } catch (error) {
     if (error instanceof Response) throw error
-    const isAway = isDatabaseAway(error)
-    if (isAway) context.logger.warn({ err: error }, 'a join was not stored: the database is away')
-    else context.logger.error({ err: error }, 'join failed')
-    return data({ status: 'failed', error: 'waitlist:failed', values } as const, {
-      ...(isAway ? { status: 503, headers: retryAfter } : { status: 500 }),
-    })
+    const failure = failureOfForm(error, context, 'a join was not stored')
+    return data({ status: 'failed', error: 'waitlist:failed', values } as const, failure)
   }
 }
 
