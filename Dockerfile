@@ -27,6 +27,6 @@ COPY app/server/kalima.mjs app/server/command-line.mjs app/server/start.mjs ./ap
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/system/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/nodejs/bin/node", "-e", "http.get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/api/system/live' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 ENTRYPOINT ["/nodejs/bin/node", "app/server/kalima.mjs"]
 CMD ["start"]

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 
 import type * as DevelopmentHost from './app/server/development'
-import { embedPaths } from './app/site/paths'
+import { embedPaths } from './app/site/embed-paths'
 import { siteChunks } from './site-chunks'
 
 /**

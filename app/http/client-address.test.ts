@@ -16,6 +16,16 @@ describe('the address of a client', () => {
     expect(clientAddress('203.0.113.9', undefined, 2)).toBe('203.0.113.9')
   })
 
+  test.each([
+    ['203.0.113.9:50712', '203.0.113.9'],
+    ['[2001:db8::1]:50712', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[::ffff:203.0.113.9]:50712', '203.0.113.9'],
+    ['2001:db8::1:50712', '2001:db8::1:50712'],
+  ])('has no port: %s is %s', (hop, address) => {
+    expect(clientAddress('10.0.0.1', hop, 1)).toBe(address)
+  })
+
   test('is IPv4 also where the socket writes it as IPv6', () => {
     expect(clientAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
   })

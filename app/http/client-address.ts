@@ -13,5 +13,11 @@ export function clientAddress(
     .filter(Boolean)
   const known = [...hops, socketAddress ?? '']
   const address = known[Math.max(0, known.length - 1 - trustedProxies)] ?? ''
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  return withoutPort(address).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+/** Some proxies append the client’s port as well, which is another one for each connection. */
+function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
 }

@@ -86,7 +86,7 @@ export function takeFromSignInLimit(
 export async function giveBackToSignInLimit(
   context: AppLoadContext,
   client: string,
-  share: number,
+  share = 1,
 ): Promise<void> {
   await callLimiter('gate', signInLimit(context, share), context, (limiter, keyOf) =>
     limiter.reward(keyOf(client)),

@@ -81,14 +81,29 @@ function jsonReply(body: object, status: number, headers: Record<string, string>
   })
 }
 
-/** While the database is unavailable, answers a page with 503 instead of a 500. */
+/** While the database is unavailable or too busy, answers a page with 503 instead of a 500. */
 export async function orUnavailable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (isDatabaseAway(error)) throw new Response(null, { status: 503, headers: retryAfter })
+    if (isWorthRetrying(error)) throw new Response(null, { status: 503, headers: retryAfter })
     throw error
   }
+}
+
+/** How the form of a page answers a failure that it has no words for. Logged here, once, under `message`. */
+export function failureOfForm(
+  error: unknown,
+  { logger }: Pick<AppLoadContext, 'logger'>,
+  message: string,
+): { status: number; headers?: Record<string, string> } {
+  if (isWorthRetrying(error)) {
+    const why = isDatabaseAway(error) ? 'away' : 'too busy'
+    logger.warn({ reason: reasonOf(error) }, `${message}: the database is ${why}`)
+    return { status: 503, headers: retryAfter }
+  }
+  logger.error({ err: error }, message)
+  return { status: 500 }
 }
 
 /** Whether a browser asks for a page, and not a script or a program for data. */

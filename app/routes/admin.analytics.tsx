@@ -16,7 +16,7 @@ import { MarksList } from '~/features/analytics/admin/marks-list'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { AnalyticsBoundary as ErrorBoundary } from '~/features/analytics/admin/analytics-failure'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'analytics', 'funnel'] }
 

@@ -13,7 +13,7 @@ import { orUnavailable } from '~/http/replies.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { AnnouncementsBoundary as ErrorBoundary } from '~/features/announcements/admin/announcements-page'
 
 export const handle = { i18n: ['admin', 'announcements', 'announcementsAdmin'] }
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, mail }
 }
 
-/** Of the notice about mails that wait. */
+/** For the notice about mails that wait. */
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, waitingMailIntents)
 }

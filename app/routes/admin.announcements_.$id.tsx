@@ -14,7 +14,7 @@ import { orUnavailable } from '~/http/replies.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 
 export const handle = { i18n: ['admin', 'announcements', 'announcementsAdmin', 'audit', 'editor'] }

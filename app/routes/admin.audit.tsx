@@ -5,7 +5,7 @@ import { AuditPage } from '~/features/audit/admin/audit-page'
 import { loadAuditPage } from '~/features/audit/admin/audit-page.server'
 
 export { AuditBoundary as ErrorBoundary } from '~/features/audit/admin/audit-page'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'audit', 'export'] }
 

@@ -9,7 +9,7 @@ import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'audit', 'contactAdmin', 'erasure'] }
 

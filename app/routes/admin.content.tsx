@@ -19,7 +19,7 @@ import { mediaFile } from '~/features/site-media/media-path'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { ContentBoundary as ErrorBoundary } from '~/features/content/admin/content-frame'
 
 export const handle = { i18n: ['admin', 'content', 'media', 'pageTexts', 'sharing'] }

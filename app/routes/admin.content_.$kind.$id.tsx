@@ -11,7 +11,7 @@ import { contentFormLimits } from '~/features/content/content-form-limits.server
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 
 export const handle = { i18n: ['admin', 'content', 'audit'] }

@@ -10,7 +10,7 @@ import { mediaTab } from '~/features/site-media/admin/media-tab.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { ContentBoundary as ErrorBoundary } from '~/features/content/admin/content-frame'
 
 export const handle = { i18n: ['admin', 'content', 'media'] }

@@ -11,7 +11,7 @@ import { courseFormLimits } from '~/features/courses/thumbnail/course-form-limit
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { CoursesBoundary as ErrorBoundary } from '~/features/courses/admin/courses-page'
 
 export const handle = { i18n: ['admin', 'audit', 'coursesAdmin'] }

@@ -10,7 +10,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'analytics', 'dashboard', 'funnel'] }
 

@@ -12,7 +12,7 @@ import { messageFormLimits, writingIntents } from '~/features/messages/admin/wri
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
 export { MessagesBoundary as ErrorBoundary } from '~/features/messages/admin/messages-page'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'audit', 'messages', 'messageWriting'] }
 

@@ -34,7 +34,7 @@ import { webhooksTab } from '~/features/webhooks/admin/webhooks-tab.server'
 
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 export { formHeaders as headers, formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = {
   i18n: ['admin', 'security', 'settings', 'siteSettings', 'apiKeys', 'webhooks', 'mailTemplates', 'team'],

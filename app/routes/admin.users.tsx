@@ -11,7 +11,7 @@ import { loadUsersPage } from '~/features/users/admin/users-page.server'
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
 export { UsersBoundary as ErrorBoundary } from '~/features/users/admin/users-page'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'audit', 'usersAdmin', 'export'] }
 

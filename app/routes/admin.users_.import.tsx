@@ -10,7 +10,7 @@ import { UsersImportPage } from '~/features/users/import/users-import-page'
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
 export { ImportBoundary as ErrorBoundary } from '~/features/imports/import-page'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 
 export const handle = { i18n: ['admin', 'usersImport'] }
 

@@ -29,7 +29,7 @@ import { loadWaves } from '~/features/waves/admin/waves-view.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateScreen as shouldRevalidate } from '~/admin/revalidation'
 export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist/admin/waitlist-page'
 
 export const handle = { i18n: ['admin', 'audit', 'waitlistAdmin', 'export', 'erasure', 'waves'] }

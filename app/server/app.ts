@@ -6,10 +6,10 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 
 import { isFromHere, isWrite } from '~/auth/same-origin.server'
-import { embedPaths } from '~/site/paths'
+import { embedPaths } from '~/site/embed-paths'
 import { usualBodyBytes } from '~/http/read-json-body.server'
 import type { Environment } from '~cms/environment'
-import { isDatabaseAway } from '~cms/database-errors'
+import { isWorthRetrying } from '~cms/database-errors'
 
 import { cacheHeaders, securityHeaders, sendNoReferrer } from './response-headers'
 import { callsFrom } from './cors'
@@ -70,9 +70,9 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
     return withWords(context, response)
   })
   app.onError((error, context) => {
-    const away = isDatabaseAway(error)
-    if (!away) context.get('logger').error({ err: error }, 'request failed')
-    return failure(context, away ? 503 : 500)
+    const mayPass = isWorthRetrying(error)
+    if (!mayPass) context.get('logger').error({ err: error }, 'request failed')
+    return failure(context, mayPass ? 503 : 500)
   })
   return app
 }

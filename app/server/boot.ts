@@ -26,8 +26,8 @@ export async function bootCms({ workers = allWorkers, ...options }: BootOptions)
     tasks: jobTasks,
   })
   try {
-    const { environment, logger } = options
-    const { firstPassword } = await withBootLock({ ...database, logger }, async () => {
+    const { environment, logger, signal } = options
+    const { firstPassword } = await withBootLock({ ...database, logger, signal }, async () => {
       await refuseWeakOwnerPassword(pool, environment)
       if (await needsMigration(pool)) console.log('Preparing the database …')
       await migrate(payload, pool)

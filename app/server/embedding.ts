@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { readEmbedOrigins } from '~/features/site-settings/site-settings.server'
 import { isLanguage } from '~/i18n/language'
-import { embedPaths } from '~/site/paths'
+import { embedPaths } from '~/site/embed-paths'
 import { isTheme } from '~/site/preferences/theme'
 
 import type { HostEnvironment } from './host-environment'

@@ -30,7 +30,9 @@ export function requestLog(logger: Logger, { TRUST_PROXY }: Pick<Environment, 'T
     context.header('X-Request-Id', requestId)
     if (context.get('isSignedIn')) context.header('Server-Timing', `total;dur=${milliseconds}`)
     const { method, path } = context.req
-    const { status } = context.res
+    // Remix answers a request whose sender has gone away with a 500, which nobody gets and is no failure.
+    const isLeft = context.res.status >= 500 && context.req.raw.signal.aborted
+    const status = isLeft ? 'aborted' : context.res.status
     const line = { method, path: withoutToken(path).slice(0, 200), status, milliseconds }
     if (path.startsWith('/assets/')) requestLogger.debug(line, 'asset')
     else requestLogger.info(line, 'request')

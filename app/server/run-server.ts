@@ -64,10 +64,17 @@ async function serve(
     render: async (request: Request) => app.fetch(request, { isForEveryone: true }),
   }
   const password = cms.firstPassword && `Admin password (shown once): ${cms.firstPassword}`
-  const { observe, stop } = await observeRequests(environment, { routes: build.routes, clientFolder, signal })
-  const before = (answer: RequestListener) => observe(serveCachedPages(pages, answer))
-  const server = await listen(app, environment, before).catch((error: unknown) => {
-    if (password) console.log(password) // the next start, on a free port, does not know it
+  const open = async () => {
+    const { observe, stop } = await observeRequests(environment, {
+      routes: build.routes,
+      clientFolder,
+      signal,
+    })
+    const before = (answer: RequestListener) => observe(serveCachedPages(pages, answer))
+    return { server: await listen(app, environment, before), stop }
+  }
+  const { server, stop } = await open().catch((error: unknown) => {
+    if (password) console.log(password) // the next start, on free ports, does not know it
     throw error
   })
   const lines = [`Kalima is at ${environment.SITE_URL}`, password, `Data: ${cms.dataLocation}`]

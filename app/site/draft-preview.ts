@@ -10,7 +10,7 @@ export function asksForDraft({ url }: Pick<Request, 'url'>): boolean {
   return new URL(url).searchParams.get(previewParam) === draft
 }
 
-/** Of a page of the site, with what is drafted, in a language and a theme that are not kept. */
+/** The address of a page of the site with what is drafted, in a language and a theme that are not remembered. */
 export function draftPreviewPath(path: string, { language, theme }: { language: Language; theme: Theme }) {
   return `${path}?${new URLSearchParams({ [previewParam]: draft, lng: language, theme })}`
 }

@@ -11,6 +11,3 @@ export const sitePaths = {
 
 /** The form on the landing page. */
 export const waitlistFormPath = '/#waitlist-form'
-
-/** For other sites: the page that they show in a frame, and the script that puts it there. */
-export const embedPaths = { form: '/embed/join', script: '/embed.js' } as const

@@ -4,12 +4,8 @@ import { cx } from './cx'
 
 export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** The colors of a tone, for what looks like a badge. */
-export function toneStyle(tone: Tone): string {
-  return tones[tone]
-}
-
-const tones: Record<Tone, string> = {
+/** The colors, also for what looks like a badge. */
+export const toneClasses: Record<Tone, string> = {
   neutral: 'border-line bg-sunken text-ink-soft',
   brand: 'border-brand/25 bg-brand-soft text-brand',
   accent: 'border-accent-ink/25 bg-accent-soft text-accent-ink',
@@ -24,7 +20,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
     <span
       className={cx(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-xs font-medium',
-        tones[tone],
+        toneClasses[tone],
         className,
       )}
     >

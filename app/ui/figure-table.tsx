@@ -12,7 +12,7 @@ export type FigureRow = {
 
 type FigureTableProps = {
   caption: string
-  /** Of the names, and of each figure. */
+  /** The heading of the names, then that of each figure. */
   headers: [string, ...string[]]
   rows: FigureRow[]
   className?: string

@@ -32,7 +32,7 @@ const columns = {
   // Where there are two beside each other, the fifth has a row of its own.
   5: 'grid-cols-2 @3xl:grid-cols-5 @max-3xl:[&>:last-child]:col-span-2',
   6: 'grid-cols-2 @3xl:grid-cols-3 @7xl:grid-cols-6',
-  // Of short words, without notes.
+  // For short words, without notes.
   short6: 'grid-cols-3 @3xl:grid-cols-6',
 }
 

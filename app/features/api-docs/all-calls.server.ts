@@ -15,6 +15,7 @@ import * as publicLegal from '~/features/legal/public-legal-calls.server'
 import * as system from '~/features/system/system-calls.server'
 import * as entries from '~/features/waitlist/entry-calls.server'
 import * as waitlist from '~/features/waitlist/waitlist-calls.server'
+import type { Payload } from 'payload'
 import { z } from 'zod'
 import { defineCall } from '~/api/contract/call'
 import { cacheableJson } from '~/http/replies.server'
@@ -59,9 +60,18 @@ export const openApiCall = defineContractCall(
   }),
   async ({ request, context }) => {
     const { payload } = await getCms()
-    return cacheableJson(
-      request,
-      await openApiDocument({ siteUrl: context.environment.SITE_URL, calls: allCalls, payload }),
-    )
+    return cacheableJson(request, await getOpenApi(payload, context.environment.SITE_URL))
   },
 )
+
+const documents = new WeakMap<Payload, Promise<object>>()
+
+/** Made once, for neither calls nor collections change while the process lives: it takes long, and anybody may ask for it. */
+export function getOpenApi(payload: Payload, siteUrl: string): Promise<object> {
+  const known = documents.get(payload)
+  if (known) return known
+  const document = openApiDocument({ siteUrl, calls: allCalls, payload })
+  documents.set(payload, document)
+  document.catch(() => documents.delete(payload))
+  return document
+}

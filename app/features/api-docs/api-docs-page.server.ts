@@ -5,11 +5,10 @@ import { orUnavailable } from '~/http/replies.server'
 import { loadPageHead } from '~/features/page-meta/page-head.server'
 import { getCms } from '~cms/client.server'
 
-import { allCalls } from './all-calls.server'
+import { getOpenApi } from './all-calls.server'
 import { readApiDocsQuery } from './api-docs-query'
 import { findOperations, listEverything, referenceOf } from './api-reference.server'
 import type { ApiDocsView, Reference } from './api-reference'
-import { openApiDocument } from './openapi.server'
 
 export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -18,7 +17,7 @@ export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const view = viewOf(await getReference(payload, context.environment.SITE_URL), query)
   if (!view) throw new Response(null, { status: 404 })
   return {
-    head: await loadPageHead(args, 'docs', subjectOf(view)),
+    head: await loadPageHead(args, 'docs', { subject: subjectOf(view) }),
     search: query.search,
     view,
   }
@@ -51,8 +50,7 @@ const references = new WeakMap<Payload, Promise<Reference>>()
 
 /** Made once, for neither calls nor collections change while the process lives. */
 function getReference(payload: Payload, siteUrl: string): Promise<Reference> {
-  const reference =
-    references.get(payload) ?? openApiDocument({ siteUrl, calls: allCalls, payload }).then(referenceOf)
+  const reference = references.get(payload) ?? getOpenApi(payload, siteUrl).then(referenceOf)
   references.set(payload, reference)
   return reference
 }

@@ -1,4 +1,4 @@
-/** Of the page's address: what is looked for, or the one call or schema to show. */
+/** In the page's address: what is looked for, or the one call or schema to show. */
 const parameters = ['search', 'call', 'schema'] as const
 
 export function readApiDocsQuery(params: URLSearchParams) {

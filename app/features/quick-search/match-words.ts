@@ -14,7 +14,7 @@ function begins(wanted: string[], text: string): boolean {
   return wanted.every((start) => [...words, ...bare].some((word) => word.startsWith(start)))
 }
 
-/** Neither case nor vowel signs count, nor how Arabic letters with variants are written. */
+/** Makes case, vowel signs and the variants of Arabic letters equal. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -32,7 +32,7 @@ export function checkDatabase(environment: Environment): Promise<Finding[]> {
   return environment.DATABASE_URL ? checkServers(environment) : checkEmbedded(environment)
 }
 
-/** A replica that is away is left out by the site. */
+/** A replica that is away is left out by the site, and so is a server that has become the primary. */
 export async function checkReplica(url: string): Promise<Finding[]> {
   const name = parseDatabaseUrl(url).hosts.map(describeHost).join(',')
   try {
@@ -40,7 +40,12 @@ export async function checkReplica(url: string): Promise<Finding[]> {
       const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"')
       return rows[0]?.isReplica
         ? [ok(`the replica ${name} answers`)]
-        : [problem(`${name} is no replica`, 'Take it out of DATABASE_REPLICA_URLS, or make it a standby.')]
+        : [
+            warning(
+              `${name} is no replica at present, and is left out`,
+              'Where it is the primary of the cluster that is right; else take it out of DATABASE_REPLICA_URLS.',
+            ),
+          ]
     })
   } catch (error) {
     const advice = tlsAdvice(error) ?? 'The site reads from the primary meanwhile.'

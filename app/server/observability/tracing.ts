@@ -10,12 +10,16 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Environment } from '~cms/environment'
 
 import { pathOf } from './measure-requests'
 import packageJson from '../../../package.json'
+
+/** Milliseconds for the last spans, for which the exporter would try for ten seconds. */
+const lastPatience = 2_000
 
 type Tracing = {
   /** Makes a span of each request. */
@@ -49,7 +53,13 @@ export function startTracing(environment: Environment, endpoint: string): Tracin
   return {
     traceRequests: (routeOf, answer) =>
       traceRequests(routeOf, answer, { takesParents: environment.TRUST_PROXY > 0 }),
-    stop: () => provider.shutdown().catch(() => undefined), // a collector that is away must not keep the site from ending
+    // A collector that is away must not keep the site from ending.
+    async stop() {
+      const ended = new AbortController()
+      const flushed = provider.shutdown().catch(() => undefined)
+      await Promise.race([flushed, wait(lastPatience, undefined, { signal: ended.signal })])
+      ended.abort()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { languageOf, requestedLanguage } from '~/i18n/detect-language.server'
 import { openGraphLocaleOf, otherLanguage } from '~/i18n/language'
-import { languages } from '~collections/values/language'
+import type { Language } from '~collections/values/language'
 
 import type { HeadTag } from './page-head'
 
@@ -15,6 +15,8 @@ type Page = {
   description: string
   /** The path of its picture for social networks. */
   image: string
+  /** In which it has something, as the sitemap lists it. */
+  languages: readonly Language[]
 }
 
 /**
@@ -23,7 +25,7 @@ type Page = {
  */
 export function pageHead(
   { request, context }: { request: Request; context: AppLoadContext },
-  { brand, title, description, image }: Page,
+  { brand, title, description, image, languages }: Page,
 ): HeadTag[] {
   const { pathname } = new URL(request.url)
   const site = context.environment.SITE_URL

@@ -9,7 +9,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { lastDayOf, readKeys } from '../api-keys.server'
 import { keyIntents } from './key-intents.server'
 
-/** Of admins alone. `?edit=` names a key to change, `?revoke=` asks whether one is to end. */
+/** For admins alone. `?edit=` names a key to change, `?revoke=` asks whether one is to end. */
 async function load({ member, request, context: { environment } }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))

@@ -3,6 +3,7 @@ import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -17,10 +18,11 @@ type KeysTabProps = KeysTabData & { reply: FormReply | undefined }
 export function KeysTab({ keys, page, totalPages, now, toEdit, toRevoke, reply }: KeysTabProps) {
   const { t } = useTranslation('apiKeys')
   const [params] = useSearchParams()
+  const focus = useFocusInList<HTMLElement>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <KeyForm apiKey={toEdit} reply={reply} />
-      <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <section {...focus} aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h3 id="keys" className="text-lg font-semibold">
           {t('list.title')}
         </h3>

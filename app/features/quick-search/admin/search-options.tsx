@@ -134,7 +134,7 @@ export type SearchOption = {
   detail?: string
   place?: string | undefined
   Icon?: Command['Icon']
-  /** Of the keyboard, that do the same. */
+  /** The keys that do the same. */
   keys?: string[]
 }
 export type SearchGroup = {

@@ -44,7 +44,7 @@ export type Choice = { to: string } | { post: PostedForm } | { run: () => void }
 
 type OfferedCommand = Choice & { name: CommandName; Icon: Command['Icon'] }
 
-/** Of the features what the person may do, then what belongs to the frame. */
+/** What the person may do: first by the features, then by the frame. */
 export function useCommands(): OfferedCommand[] {
   const { may } = useAdmin()
   const allowed = featureCommands.filter(({ needs }) => needs === undefined || may[needs])

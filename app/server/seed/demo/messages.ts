@@ -55,7 +55,7 @@ async function addMail(
       date: at,
       createdAt: at,
       ...(kind === 'received'
-        ? { from: correspondent, to: [team] }
+        ? { from: correspondent, to: [team], messageId: `<${crypto.randomUUID()}@example.com>` }
         : { from: team, to: [correspondent], by: 'Kalima' }),
       ...(kind === 'sent' && { delivery: 'sent', deliveredAt: at }),
       ...(kind === 'draft' && { key: crypto.randomUUID(), version: 1 }),
