@@ -23,7 +23,7 @@ export function formatsOfLanguage(language: Language, timeZone: string): Formats
   }
 }
 
-/** Of visitors the language alone is known. */
+/** Only the language of a visitor is known. */
 export type Reader = Language | Formats
 
 export function toFormats(given: Reader): Formats {

@@ -34,6 +34,11 @@ describe.each(Object.keys(resources.en) as (keyof typeof resources.en)[])('texts
     }
   })
 
+  test('keep addresses in their order among Arabic words', () => {
+    for (const [key, text] of flatten(arabic))
+      expect([key, text.match(/(?<!\u2066)\{\{(?:email|address|after|before)\}\}/g)]).toEqual([key, null])
+  })
+
   test.each([
     ['en', english],
     ['ar', arabic],

@@ -36,13 +36,3 @@ function parseFields(date: string, time: string): CalendarDateTime | null {
     return null
   }
 }
-
-/** Whether the runtime knows the zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
