@@ -29,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'daily', testIgnore: 'edge/**' },
-    { name: 'edge', testMatch: 'edge/**' }, // rare cases of each screen
+    { name: 'edge', testMatch: 'edge/**' }, // rare cases of each screen, and what an owner sets up once
   ],
   webServer: {
     command: `node tests/support/serve-e2e.mjs ${port}`,

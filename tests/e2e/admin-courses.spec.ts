@@ -50,7 +50,7 @@ for (const language of languages) {
         await expect(page.getByText(t('coursesAdmin:empty.filtered'))).toBeVisible()
         await page.getByRole('link', { name: t('coursesAdmin:add') }).click()
         const dialog = page.getByRole('dialog')
-        const field = (key: FieldKey) => dialog.getByLabel(t(`coursesAdmin:fact.${key}`), { exact: true })
+        const field = (key: FieldKey) => dialog.getByLabel(t(`coursesAdmin:detail.${key}`), { exact: true })
         const title = field(`titleIn.${language}`)
         await title.focus()
         await page.keyboard.insertText('x'.repeat(300)) // as a paste, which the browser could cut
@@ -146,7 +146,7 @@ for (const language of languages) {
         await signIn('admin', { language, path: `${coursesOf(token)}&course=${id}&edit=1` })
         await owner.patch(`/api/courses/${id}`, { data: { duration: 77 } })
         const dialog = page.getByRole('dialog')
-        const description = dialog.getByLabel(t(`coursesAdmin:fact.descriptionIn.${language}`))
+        const description = dialog.getByLabel(t(`coursesAdmin:detail.descriptionIn.${language}`))
         await description.fill('mine')
         await dialog.getByRole('button', { name: t('coursesAdmin:lesson.add') }).click()
         await page.keyboard.type('A lesson')
@@ -155,7 +155,7 @@ for (const language of languages) {
         await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
         await expect(description).toHaveValue('mine')
         await expect.poll(() => lessonTitles(dialog)).toEqual(['A lesson'])
-        await dialog.getByText(t('coursesAdmin:form.asItIsNow')).click()
+        await dialog.getByText(t('admin:asItIsNow')).click()
         await expect(dialog.getByText('77', { exact: true })).toBeVisible()
 
         await page.keyboard.press('Escape')
@@ -214,6 +214,7 @@ for (const language of languages) {
         await question.getByRole('button', { name: t('coursesAdmin:delete.confirm') }).click()
         await expect(page.getByText(t('coursesAdmin:done.deleted'))).toBeVisible()
         await expect(cards(page)).toHaveCount(1)
+        await expect(cards(page).getByRole('link').first()).toBeFocused()
       },
     )
 
@@ -233,7 +234,7 @@ for (const language of languages) {
         }
         await expect(page.getByRole('link', { name: t('coursesAdmin:add') })).toBeHidden()
         await page.getByRole('link', { name: t('coursesAdmin:filter.toggle') }).click()
-        await page.getByLabel(t('coursesAdmin:fact.level'), { exact: true }).selectOption('B2')
+        await page.getByLabel(t('coursesAdmin:detail.level'), { exact: true }).selectOption('B2')
         await expect(page).toHaveURL(/level=B2/)
         await expect(cards(page)).toHaveCount(1)
         await page.goBack()
@@ -250,7 +251,7 @@ for (const language of languages) {
         await expect(rows(page)).toHaveCount(2)
         await page
           .getByRole('columnheader')
-          .getByRole('link', { name: t('coursesAdmin:fact.price') })
+          .getByRole('link', { name: t('coursesAdmin:detail.price') })
           .click()
         await expect(page).toHaveURL(/sort=-price/)
         await expect(rows(page).first()).toContainText('two')
@@ -274,8 +275,8 @@ for (const language of languages) {
         const person = await addUser(owner)
         await signIn('admin', { language, path: `${coursesOf(token)}&add=1` })
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(t(`coursesAdmin:fact.titleIn.${language}`)).fill(titleOf(token, language))
-        await dialog.getByLabel(t('coursesAdmin:fact.price'), { exact: true }).fill('free')
+        await dialog.getByLabel(t(`coursesAdmin:detail.titleIn.${language}`)).fill(titleOf(token, language))
+        await dialog.getByLabel(t('coursesAdmin:detail.price'), { exact: true }).fill('free')
         for (const title of ['One', 'Two']) {
           await dialog.getByRole('button', { name: t('coursesAdmin:lesson.add') }).click()
           await dialog.locator('input[name="lesson.title"]').last().fill(title)
@@ -285,7 +286,7 @@ for (const language of languages) {
         await dialog.getByRole('button', { name: t('admin:save') }).click()
         await expect(dialog.getByText(t('coursesAdmin:error.price.invalid')).last()).toBeVisible()
         await expect(dialog.locator('input[name="lesson.title"]').first()).toHaveValue('Two')
-        await dialog.getByLabel(t('coursesAdmin:fact.price'), { exact: true }).fill('0')
+        await dialog.getByLabel(t('coursesAdmin:detail.price'), { exact: true }).fill('0')
         await dialog.getByRole('button', { name: t('admin:save') }).click()
         await expect(page.getByText(t('coursesAdmin:done.added'))).toBeVisible()
         await page.getByRole('link', { name: t('coursesAdmin:opened') }).click()

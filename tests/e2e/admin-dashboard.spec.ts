@@ -147,12 +147,22 @@ test.describe('the launch', () => {
 
     const changed = await owner.post('/api/system/countdown', { data: { targetDate: before.targetDate } })
     expect(changed.ok()).toBe(true)
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/admin\/dashboard\.data/, async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.fallback()
+    })
     await dialog.getByRole('button', { name: t('admin:save') }).click()
+    await expect(dialog.getByText(t('admin:asItIsNow'))).toBeVisible()
+    // What was changed is still on its way: to save now would be refused once more.
+    await expect(dialog.getByRole('button', { name: t('admin:saving') })).toBeDisabled()
+    letGo()
     await expect(page.getByText(t('api:changedMeanwhile')).first()).toBeVisible()
     await expect(titles.first()).toHaveValue('Doors open in')
+    const stored = dialog.getByText(t('admin:asItIsNow')).locator('..')
+    await expect(stored).toContainText(before.title)
 
-    await page.goto('/admin/dashboard?edit=launch')
-    await titles.first().fill('Doors open in')
     await dialog.getByLabel(t('dashboard:launch.earlyDate')).fill('2027-01-02')
     await dialog.getByRole('button', { name: t('admin:save') }).click()
     await expect(page.getByText(t('dashboard:launch.saved'))).toBeVisible()

@@ -20,6 +20,8 @@ export const adminPages = [
   '/admin/terms?language=ar',
   '/admin/content?tab=testimonials',
   '/admin/content?tab=media',
+  '/admin/content?tab=landing',
+  '/admin/content?tab=sharing',
   '/admin/content/faq/1',
   '/admin/settings?tab=language',
   '/admin/settings',

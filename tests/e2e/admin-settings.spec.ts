@@ -131,8 +131,8 @@ for (const language of languages) {
           await test.step(visit, async () => {
             if (visit === 'at once') await page.goto(`/admin/users?user=${doc.id}`)
             else await signIn(member, { language, path: `/admin/users?user=${doc.id}` })
-            const facts = page.getByRole('complementary', { name: t('usersAdmin:panel.label') })
-            await expect(facts.getByText('٢٠٢٦/٠٢/٠١').first()).toContainText('٧:٣٠')
+            const fields = page.getByRole('complementary', { name: t('usersAdmin:panel.label') })
+            await expect(fields.getByText('٢٠٢٦/٠٢/٠١').first()).toContainText('٧:٣٠')
           })
 
         const course = await owner.post('/api/courses', {

@@ -89,8 +89,8 @@ for (const language of languages) {
         await expect(panel.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
 
         await panel.getByRole('link', { name: t('admin:edit') }).click()
-        await expect(panel.getByLabel(t('waitlistAdmin:fact.name'))).toBeFocused()
-        await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
+        await expect(panel.getByLabel(t('waitlistAdmin:detail.name'))).toBeFocused()
+        await panel.getByLabel(t('waitlistAdmin:detail.notes')).fill('تحدّثنا معها\nIELTS')
         await panel.getByLabel(t('admin:interest.add')).fill('grammar')
         await panel.getByLabel(t('admin:interest.add')).press('Enter')
         await panel.getByLabel(t('admin:interest.add')).fill('too much')
@@ -251,18 +251,18 @@ for (const language of languages) {
           const panel = detailsOf(page)
           await panel.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
           await panel.getByLabel(t('admin:interest.add')).fill('writing')
-          await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
+          await panel.getByLabel(t('waitlistAdmin:detail.notes')).fill('n'.repeat(20))
           await panel
-            .getByLabel(t('waitlistAdmin:fact.name'))
+            .getByLabel(t('waitlistAdmin:detail.name'))
             .evaluate((input) => input.removeAttribute('maxlength'))
-          await panel.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
+          await panel.getByLabel(t('waitlistAdmin:detail.name')).fill('x'.repeat(101))
           await panel.getByRole('button', { name: t('admin:save') }).click()
-          await expect(panel.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
+          await expect(panel.getByLabel(t('waitlistAdmin:detail.name'))).toHaveAccessibleDescription(
             t('api:field.tooLong'),
           )
-          await expect(panel.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
+          await expect(panel.getByLabel(t('waitlistAdmin:detail.notes'))).toHaveValue('n'.repeat(20))
 
-          await panel.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
+          await panel.getByLabel(t('waitlistAdmin:detail.name')).fill('Omar the second')
           await panel.getByRole('button', { name: t('admin:save') }).click()
           await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
           await expect(panel.getByText(t('admin:interests.writing'))).toBeVisible()

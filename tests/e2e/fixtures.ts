@@ -57,13 +57,19 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(context)
     await cleanContext(context, baseURL)
   },
-  async page({ context, viewport, moves, javaScriptEnabled }, use) {
+  async page({ context, viewport, moves, javaScriptEnabled }, use, testInfo) {
     const page = context.pages()[0] ?? (await context.newPage())
     if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (viewport) await page.setViewportSize(viewport)
     const stop = javaScriptEnabled ? loadHydrated(page) : () => undefined
     await use(page)
     stop()
+    // The page of the next test takes its place before the runner looks at it.
+    if (testInfo.errors.length > 0 && !page.isClosed())
+      await testInfo.attach('page', {
+        body: await page.locator('body').ariaSnapshot(),
+        contentType: 'text/plain',
+      })
   },
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {

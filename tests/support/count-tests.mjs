@@ -64,7 +64,8 @@ export function slowestTests(folder, count) {
 }
 
 /**
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { duration: number, error?: { message: string } }[] }[] }} Spec
+ * @typedef {{ duration: number, errors: { message?: string }[], attachments: { name: string, body?: string }[] }} Result
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: Result[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages: string[] }} Assertion
  */
@@ -77,11 +78,19 @@ function failedSpecs(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(
-        ({ file, title, tests }) => `${file} › ${title}\n${tests[0]?.results.at(-1)?.error?.message ?? ''}`,
-      ),
+      .map(({ file, title, tests }) => `${file} › ${title}\n${describeFailure(tests[0]?.results.at(-1))}`),
     ...failedSpecs(inner),
   ])
+}
+
+/**
+ * All that went wrong, and the beginning of the page that was there then.
+ *
+ * @param {Result | undefined} result
+ */
+function describeFailure({ errors, attachments } = { duration: 0, errors: [], attachments: [] }) {
+  const page = Buffer.from(attachments.find(({ name }) => name === 'page')?.body ?? '', 'base64').toString()
+  return [...errors.map(({ message = '' }) => message), ...page.split('\n').slice(0, 40)].join('\n')
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import { confirmEntry } from '~/features/waitlist/confirm-entry.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
-import { hashToken } from '~/features/mail/tokens.server'
+import { hashToken } from '~cms/link-tokens'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

@@ -41,7 +41,7 @@ for (const language of languages) {
       const openGate = await holdScripts(page)
       await page.goto('/admin/users?add=1', { waitUntil: 'domcontentloaded' })
       const dialog = page.getByRole('dialog')
-      const email = dialog.getByLabel(t('usersAdmin:fact.email'), { exact: true })
+      const email = dialog.getByLabel(t('usersAdmin:detail.email'), { exact: true })
       await email.click()
       await page.keyboard.type('layla@')
       openGate()

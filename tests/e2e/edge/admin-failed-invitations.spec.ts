@@ -74,7 +74,7 @@ for (const language of languages) {
           const other = await addPerson(site.owner, { name: `Hana ${token}` })
           await page.goto(`${listOf(token)}&entry=${other.id}&edit=1`)
           const panel = detailsOf(page)
-          const notes = panel.getByLabel(t('waitlistAdmin:fact.notes'))
+          const notes = panel.getByLabel(t('waitlistAdmin:detail.notes'))
           await notes.fill('mine')
           await site.owner.patch(`/api/waitlist/${other.id}`, { data: { notes: 'the first one was here' } })
           // Longer than the polling interval of two seconds.

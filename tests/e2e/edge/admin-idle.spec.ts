@@ -52,7 +52,7 @@ for (const language of languages) {
         await site.signInAnew(page.context())
         await openIn(language, { path: entry })
         const panel = detailsOf(page)
-        const notes = panel.getByLabel(t('waitlistAdmin:fact.notes'))
+        const notes = panel.getByLabel(t('waitlistAdmin:detail.notes'))
         const save = panel.getByRole('button', { name: t('admin:save') })
         await notes.fill('Typed with care')
         await site.expireSessions()

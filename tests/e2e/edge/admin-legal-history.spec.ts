@@ -22,7 +22,7 @@ for (const language of languages) {
           .getByRole('link', { name: t('legalManager:action.history', { title: 'Kept' }) })
           .click()
         await expect(dialogOn(page).getByRole('listitem').first()).toContainText(
-          t('legalManager:history.fact.content'),
+          t('legalManager:history.field.content'),
         )
         await dialogOn(page)
           .getByRole('link', { name: t('legalManager:history.compare') })

@@ -115,7 +115,8 @@ for (const language of languages) {
       'a conflict that is put aside is said at the top of the list',
       async ({ page, site, openIn, tolerate }) => {
         tolerate(/status of 409/)
-        await site.give('terms', [{ title: 'Ours', language }])
+        const above = Array.from({ length: 8 }, (_, index) => ({ title: `Above ${index}`, language }))
+        await site.give('terms', [...above, { title: 'Ours', language }])
         await site.signIn(page.context())
         await openIn(language, { path: '/admin/terms' })
         await site.give('terms', [{ title: 'Another', language }])

@@ -127,6 +127,34 @@ for (const language of languages) {
       },
     )
 
+  turn(test)(
+    `what somebody writes stays when its draft is discarded elsewhere, and becomes another in ${language}`,
+    async ({ page, signIn, tolerate, baseURL }) => {
+      tolerate(/status of 409/)
+      const subject = `Discarded ${newToken()}`
+      const message = page.getByRole('main').getByRole('form', { name: t('messageWriting:title') })
+      const content = message.getByRole('textbox', { name: t('messageWriting:field.content') })
+      const saved = message.getByText(t('messageWriting:state.saved'), { exact: true })
+      await signIn('editor', { language, path: '/admin/messages?folder=drafts&compose=new' })
+      await message.getByRole('textbox', { name: t('messageWriting:field.subject') }).fill(subject)
+      await content.fill('First words.')
+      await expect(saved).toBeVisible()
+      await expect(linkOf(page, { subject })).toBeVisible()
+      const elsewhere = await page.request.post('/admin/messages/writing', {
+        headers: { Origin: baseURL ?? '' },
+        form: { ...(await hiddenFieldsOf(message)), intent: 'discard' },
+      })
+      expect(await elsewhere.text()).toContain('"ok":true')
+      await expect(linkOf(page, { subject })).toHaveCount(0)
+
+      await content.fill('More words.')
+      await message.getByRole('button', { name: t('messageWriting:gone.keep') }).click()
+      await expect(saved).toBeVisible()
+      await expect(linkOf(page, { subject })).toBeVisible()
+      await expect(content).toHaveValue('More words.')
+    },
+  )
+
   test.describe(`without script in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 

@@ -17,7 +17,7 @@ for (const language of languages) {
       await site.signIn(page.context())
       await openIn(language, { path: `${usersOf(token)}&user=${id}&edit=1` })
       const panel = detailsOf(page)
-      const notes = panel.getByLabel(t('usersAdmin:fact.notes'))
+      const notes = panel.getByLabel(t('usersAdmin:detail.notes'))
       await notes.fill('Typed with care')
       await site.cut()
       try {

@@ -1,6 +1,6 @@
-import { expect, test, type ProviderAccount } from './openid-server'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts } from './texts'
+import { expect, test, type ProviderAccount } from '../openid-server'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts } from '../texts'
 
 const name = 'Example Login'
 const people: Record<(typeof languages)[number], ProviderAccount> = { en: 'rima', ar: 'ليلى' }

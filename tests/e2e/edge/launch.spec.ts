@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test, type OwnSite } from './own-site'
-import { sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
-import { newEmail } from './waitlist-form'
+import { expect, test, type OwnSite } from '../own-site'
+import { sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
+import { newEmail } from '../waitlist-form'
 
 test.slow()
 

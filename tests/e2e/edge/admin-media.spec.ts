@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { captions, webm } from '~tests/support/films'
 import { picture } from '~tests/support/pictures'
 
-import { misfits } from './misfits'
-import { expect, test } from './own-site'
-import { languages, texts } from './texts'
+import { misfits } from '../misfits'
+import { expect, test } from '../own-site'
+import { languages, texts } from '../texts'
 
 test.slow()
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './own-site'
-import { cornerOf, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
-import { newEmail } from './waitlist-form'
+import { expect, test } from '../own-site'
+import { cornerOf, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
+import { newEmail } from '../waitlist-form'
 
 test.slow()
 

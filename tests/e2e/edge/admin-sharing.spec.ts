@@ -1,7 +1,7 @@
 import { picture } from '~tests/support/pictures'
 
-import { expect, test } from './own-site'
-import { languages, texts } from './texts'
+import { expect, test } from '../own-site'
+import { languages, texts } from '../texts'
 
 test.slow()
 

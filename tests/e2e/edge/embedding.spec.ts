@@ -1,10 +1,10 @@
 import type { Frame, Locator, Page } from '@playwright/test'
 
-import { serveForeignPage } from './foreign-page'
-import { expect, test, type OwnSite } from './own-site'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { directionOf, languages, texts, type Language } from './texts'
-import { newEmail } from './waitlist-form'
+import { serveForeignPage } from '../foreign-page'
+import { expect, test, type OwnSite } from '../own-site'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { directionOf, languages, texts, type Language } from '../texts'
+import { newEmail } from '../waitlist-form'
 
 test.use({ leavesChanges: true, ownContext: true })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './own-site'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, otherThan, texts } from './texts'
+import { expect, test } from '../own-site'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, otherThan, texts } from '../texts'
 
 test.use({ leavesChanges: true })
 test.slow()

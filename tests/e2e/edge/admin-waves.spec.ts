@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './own-site'
-import { sidewaysScroll } from './page-checks'
-import { languages, texts } from './texts'
+import { expect, test } from '../own-site'
+import { sidewaysScroll } from '../page-checks'
+import { languages, texts } from '../texts'
 
 /** What a browser says of a form that is refused. */
 const refused = /the server responded with a status of 400/
@@ -101,6 +101,34 @@ for (const language of languages) {
       await expect(link(page, 'again')).toBeVisible()
     })
 }
+
+test('who changes the waves after somebody else sees what is stored, and can save over it', async ({
+  page,
+  context,
+  site,
+  openIn,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const t = texts.en
+  const change = (people: number) =>
+    site.run(`
+      update invitation_waves set status = 'active', people = ${people}, weekdays = '["monday"]', time = '10:00',
+        first_date = '${day(2)}', last_date = null, next_at = now() + interval '3 days', updated_at = clock_timestamp()`)
+  await change(50)
+  await site.signIn(context, 'admin')
+  await openIn('en', { path: '/admin/waitlist?waves=edit' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('waves:field.people')).fill('60')
+  await change(20)
+  await dialog.getByRole('button', { name: t('admin:save') }).click()
+  await expect(dialog.getByText(t('api:changedMeanwhile'))).toBeVisible()
+  const stored = dialog.getByText(t('admin:asItIsNow')).locator('..')
+  await expect(stored).toContainText(`${t('waves:field.people')}20`)
+  await expect(dialog.getByLabel(t('waves:field.people'))).toHaveValue('60')
+  await dialog.getByRole('button', { name: t('admin:save') }).click()
+  await expect(dialog.getByText('60', { exact: true })).toBeVisible()
+})
 
 test('what became of the last waves is shown to everybody, and who may not send changes nothing', async ({
   page,
