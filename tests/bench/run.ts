@@ -5,28 +5,20 @@
  * `-- announcements`: audiences among a million, and sending to them;
  * `-- cost`: what a stranger's requests cost; `-- observing`: what metrics cost.
  */
-const subject = [
-  'pages',
-  'writes',
-  'line',
-  'people',
-  'inbox',
-  'import',
-  'cost',
-  'announcements',
-  'observing',
-  'analytics',
-].find((name) => process.argv.includes(name))
-if (subject === 'pages') await import('./measure-pages')
-else if (subject === 'writes') await import('./measure-writes')
-else if (subject === 'line') await import('./measure-line')
-else if (subject === 'people') await import('./measure-people')
-else if (subject === 'inbox') await import('./measure-inbox')
-else if (subject === 'analytics') await import('./measure-analytics')
-else if (subject === 'announcements') await import('./measure-announcements')
-else if (subject === 'cost') await import('./measure-cost')
-else if (subject === 'observing') await import('./measure-observing')
-else if (subject === 'import') await import('./measure-import')
-else await import('./measure-speed')
+const subjects: Record<string, () => Promise<unknown>> = {
+  pages: () => import('./measure-pages'),
+  writes: () => import('./measure-writes'),
+  line: () => import('./measure-line'),
+  people: () => import('./measure-people'),
+  inbox: () => import('./measure-inbox'),
+  import: () => import('./measure-import'),
+  cost: () => import('./measure-cost'),
+  announcements: () => import('./measure-announcements'),
+  observing: () => import('./measure-observing'),
+  analytics: () => import('./measure-analytics'),
+}
+const [, measure = () => import('./measure-speed')] =
+  Object.entries(subjects).find(([subject]) => process.argv.includes(subject)) ?? []
+await measure()
 
 export {}

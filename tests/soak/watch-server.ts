@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '../support/start-server'
 
 export const metricsToken = 'a-token-of-24-characters'
+/** Milliseconds for a server on a busy machine. */
+const patience = 60_000
 
 export type Sample = {
   heapMegabytes: number
@@ -17,13 +19,13 @@ export type Sample = {
 }
 
 /** Collects the server’s garbage and reads its metrics. */
-export async function sampleServer({ url, pid }: RunningServer): Promise<Sample> {
+export async function sampleServer(server: RunningServer): Promise<Sample> {
+  const { url } = server
   const loopDelay = readMetrics(await metricsOf(url))('nodejs_eventloop_lag_p99_seconds') * 1000
-  process.kill(pid, 'SIGUSR2')
-  await wait(1000)
+  const heap = await heapOf(server)
   const value = readMetrics(await metricsOf(url))
   return {
-    heapMegabytes: value('nodejs_heap_size_used_bytes') / 2 ** 20,
+    heapMegabytes: heap / 2 ** 20,
     residentMegabytes: value('process_resident_memory_bytes') / 2 ** 20,
     loopDelay,
     busyConnections: value('kalima_database_connections{state="busy"}'),
@@ -34,6 +36,20 @@ export async function sampleServer({ url, pid }: RunningServer): Promise<Sample>
     ),
     dropped: value('kalima_events_dropped') + value('kalima_log_lines_dropped'),
   }
+}
+
+/** Bytes that are left right after a collection: metrics are read later, with what requests have made by then. */
+async function heapOf({ pid, output }: RunningServer): Promise<number> {
+  const said = () => [...output().matchAll(/^heap (\d+)$/gm)]
+  const before = said().length
+  process.kill(pid, 'SIGUSR2')
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    const [, bytes] = said()[before] ?? []
+    if (bytes !== undefined) return Number(bytes)
+    await wait(20)
+  }
+  throw new Error('The server did not collect its garbage.')
 }
 
 async function metricsOf(url: string): Promise<string> {

@@ -83,6 +83,14 @@ test('nginx logs no request', () => {
   for (const server of servers) expect(server).toMatch(/^\taccess_log off;\n\terror_log \S+ crit;$/m)
 })
 
+test('the ids of requests are made by the proxy, whatever a browser says', () => {
+  const [, proxied = ''] = /^\(proxied\) \{$([^]*?)^\}$/m.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
+  expect(proxied).toMatch(/^\theader_up X-Request-Id \{http\.request\.uuid\}$/m)
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toMatch(
+    /^\tproxy_set_header X-Request-Id \$request_id;$/m,
+  )
+})
+
 test.skipIf(!has('systemd-analyze'))('systemd takes the unit, and finds little that it may do', () => {
   const unit = join(folder, 'kalima.service')
   writeFileSync(unit, readFileSync('deploy/kalima.service'))

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { documents, matcherOf, namesIn, pathsIn, repositoryFiles, shortPathsIn } from './documented-paths'
 
 const files = repositoryFiles()
-const [, afterHeading = ''] = readFileSync('docs/architecture.md', 'utf8').split(
-  '\n## Where to make everyday changes\n',
-)
+const architecture = readFileSync('docs/architecture.md', 'utf8')
+const [, afterHeading = ''] = architecture.split('\n## Where to make everyday changes\n')
 /** Each of them may go over several lines. */
 const everydayChanges = afterHeading.split('\n- ').slice(1)
 
@@ -22,6 +21,16 @@ test('each file that the list of everyday changes names for short is there', () 
   const named = everydayChanges.flatMap(shortPathsIn)
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((path) => !files.some(matcherOf(path, 'anywhere')))).toEqual([])
+})
+
+test('each flow lists as many files as it says, and each of them is there', () => {
+  const flows = [...architecture.matchAll(/^To read .*?\((\d+) files\):(.*?)\.$/gms)]
+  expect(flows.length).toBeGreaterThan(4)
+  for (const [, count, list = ''] of flows) {
+    const named = [...pathsIn(list), ...shortPathsIn(list)].filter((path) => !path.endsWith('/'))
+    expect({ list, count: named.length }).toEqual({ list, count: Number(count) })
+    expect(named.filter((path) => !files.some(matcherOf(path, 'anywhere')))).toEqual([])
+  }
 })
 
 test('each name of code in the list of everyday changes is there', () => {

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Names of `docs/monitoring` that nothing of ours measures would show nothing, and never alert. */
@@ -14,3 +17,44 @@ test.each(['alerts.yaml', 'grafana-dashboard.json'])('what %s asks for is measur
   expect(asked.size).toBeGreaterThan(8)
   expect([...asked].filter((name) => !declared.has(name))).toEqual([])
 })
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('a queue that the mail server has paused is not stuck, and another one is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalima-alerts-'))
+  try {
+    const file = join(folder, 'test.yaml')
+    writeFileSync(file, JSON.stringify(pausedAndStuck))
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([0, expect.any(String), expect.any(String)])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const pausedAndStuck = {
+  rule_files: [resolve('docs/monitoring/alerts.yaml')],
+  tests: [
+    {
+      interval: '1m',
+      input_series: [
+        { series: 'kalima_queue_oldest_seconds{queue="personal"}', values: '1000x30' },
+        { series: 'kalima_queue_oldest_seconds{queue="automatic"}', values: '1000x30' },
+        { series: 'kalima_mail_lane_paused{lane="personal"}', values: '0x30' },
+        { series: 'kalima_mail_lane_paused{lane="automatic"}', values: '1x30' },
+      ],
+      alert_rule_test: [
+        {
+          eval_time: '10m',
+          alertname: 'KalimaQueueStuck',
+          exp_alerts: [
+            {
+              exp_labels: { severity: 'page', queue: 'personal' },
+              exp_annotations: { summary: 'the oldest of the queue personal has waited for 16m 40s' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -5,6 +5,7 @@ import commonEn from '~/i18n/locales/en/common.json'
 import { testServer } from '~tests/support/template'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startTwoInstances } from '~tests/support/two-instances'
+import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
 
@@ -16,16 +17,7 @@ test.runIf(testServer())(
   async () => {
     await using cms = await startTestCms()
     const { payload, pool } = cms
-    await payload.create({
-      collection: 'webhooks',
-      data: {
-        url: 'https://receiver.example/launch',
-        events: ['site.launched'],
-        enabled: true,
-        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
-      },
-      overrideAccess: true, // a test sets the scene
-    })
+    await addWebhook(cms, ['site.launched'])
     await using pair = await startTwoInstances(cms)
     const addresses = [pair.here, pair.there].flatMap(({ url }) => paths.map((path) => `${url}${path}`))
     const date = Date.now() + 6000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { newSeed } from '~/features/mail/tokens.server'
+import { newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
