@@ -16,9 +16,11 @@ const recipients = Number(process.env.TEST_RECIPIENTS ?? 200)
 const replies = 6
 /** Mails that the server takes before its quota is used up, and that may leave in a minute. */
 const quota = Math.max(40, Math.floor(recipients / 40))
-const perMinute = Math.max(30, Math.floor(recipients / 50))
+const perMinute = Math.max(25, Math.floor(recipients / 50))
 /** Mails on their way when a minute ends belong to the one before. */
 const abreast = 3
+/** The last reply is written while more are left than a round and the reply's own minute can take. */
+const beforeLastReply = recipients - 3 * (perMinute + abreast)
 
 vi.setConfig({ testTimeout: 180_000 + recipients * 200 })
 
@@ -108,7 +110,7 @@ test('an announcement to a long list leaves once by a difficult server and throu
     while (!(await isOver())) {
       const left = await waiting()
       const done = recipients - left
-      if (left > 0 && written < replies && done >= (written * recipients) / replies) {
+      if (left > 0 && written < replies && done >= (written * beforeLastReply) / replies) {
         written += 1
         const [asked] = servers
         if (asked)
@@ -160,6 +162,6 @@ test('an announcement to a long list leaves once by a difficult server and throu
   expect(rows.filter(({ error }) => error === 'unclear').length).toBeLessThanOrEqual(4 * abreast)
   // Each reply has arrived while the list was still on its way.
   expect(beforeReplies).toHaveLength(replies)
-  expect(beforeReplies.every((left) => left > 0)).toBe(true)
+  expect(Math.min(...beforeReplies)).toBeGreaterThan(0)
   expect(mail.state.mostInMinute).toBeLessThanOrEqual(perMinute + abreast)
 })
