@@ -59,12 +59,27 @@ export function sendMails(sender: MailSender): Worker {
   return together(
     lanes.map((lane) => {
       const work = async (signal: AbortSignal) => {
+        if (!(await hasMails(sender.pool, lane))) return false
         const tried = await tryWithLock(sender, lane.lockKey, () => sendRound({ ...sender, signal }, lane))
         return tried === lane.batch // a full round means that more may be waiting
       }
       return repeatWork({ work, what: `sending ${lane.lane} emails`, every: pause, logger })
     }),
   )
+}
+
+const isInterrupted = `state = 'sending' and claimed_at
+  not between now() - make_interval(secs => ${claimSeconds}) and now() + make_interval(secs => ${claimSeconds})`
+const isDue = `state = 'queued' and due_at <= now()`
+
+/** Whether a round of the lane has something to do, asked without its lock, since most rounds have nothing. */
+async function hasMails(pool: Pool, { lane }: Lane): Promise<boolean> {
+  const { rows } = await pool.query<{ hasMails: boolean }>(
+    `select exists (select from outgoing_mails where lane = $1 and ${isDue})
+         or exists (select from outgoing_mails where lane = $1 and ${isInterrupted}) as "hasMails"`,
+    [lane],
+  )
+  return rows[0]?.hasMails === true
 }
 
 /** Gives how many mails there were to try. */
@@ -96,10 +111,8 @@ const mailColumns = 'id, kind, record_id as "recordId", round, attempts'
 
 async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
   const { rows } = await sender.pool.query<OutgoingMail>(
-    `select ${mailColumns} from outgoing_mails where lane = $1 and state = 'sending'
-       and claimed_at not between now() - make_interval(secs => $2) and now() + make_interval(secs => $2)
-     order by id`,
-    [lane, claimSeconds],
+    `select ${mailColumns} from outgoing_mails where lane = $1 and ${isInterrupted} order by id`,
+    [lane],
   )
   for (const mail of rows)
     await settle(sender, mail, { state: 'failed', problem: 'unclear', reply: null, attempts: mail.attempts })
@@ -108,7 +121,7 @@ async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
 /** Those refused last come last: one mailbox's trouble must not keep the others from probing. */
 async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from outgoing_mails where lane = $1 and state = 'queued' and due_at <= now()
+    `select id from outgoing_mails where lane = $1 and ${isDue}
      order by due_at, id limit $2`,
     [lane, lane === 'list' ? await readRoomForLists(pool, most) : most],
   )
@@ -189,7 +202,7 @@ async function requireRow(req: PayloadRequest, statement: ReturnType<typeof sql>
 
 async function readQueued({ pool }: MailSender, id: number): Promise<OutgoingMail | undefined> {
   const { rows } = await pool.query<OutgoingMail>(
-    `select ${mailColumns} from outgoing_mails where id = $1 and state = 'queued' and due_at <= now()`,
+    `select ${mailColumns} from outgoing_mails where id = $1 and ${isDue}`,
     [id],
   )
   return rows[0]

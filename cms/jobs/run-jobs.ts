@@ -28,10 +28,22 @@ type JobRunner = {
 export function runJobs(runner: JobRunner): Worker {
   const { payload, pool, pause = usualPause, logger } = runner
   const work = async () => {
+    if (!(await hasDueJobs(pool))) return false
     const ran = await tryWithLock(runner, jobsLock, () => runBatch(payload, pool))
     return ran !== undefined && ran >= batch // a full batch means that more may be waiting
   }
   return repeatWork({ work, what: 'the job queue', every: pause, logger })
+}
+
+/** Asks in one statement what a batch would in many, since most rounds find nothing. The conditions are Payload's own. */
+async function hasDueJobs(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from payload_jobs
+     where queue = $1 and completed_at is null and has_error is not true and (wait_until is null or wait_until < $2)
+     limit 1`,
+    [queue, new Date()],
+  )
+  return rowCount !== 0
 }
 
 /**
