@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Queryable } from '~db/repeatable-sql'
 
-/** The tables whose records have files beside the database, and which columns name them; `integration/backup` fails for another one. */
+/** The tables whose records have files beside the database, and which columns name them; `faults/backup` fails for another one. */
 export const uploadColumns: Record<string, string> = {
   course_thumbnails: '^(sizes_.*_)?filename$',
   site_media: '^film$',

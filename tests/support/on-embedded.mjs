@@ -4,7 +4,7 @@
  */
 export const onEmbedded = [
   'tests/integration/cms/migrations.test.ts',
-  'tests/integration/cms/upgrade.test.ts',
+  'tests/faults/database/upgrade.test.ts',
   'tests/faults/database/pool.test.ts',
   'tests/faults/database/stored-joins.test.ts',
   'tests/faults/process/boot.test.ts',
