@@ -17,6 +17,7 @@ const onDatabase = {
     'tests/support/quick-passwords.mjs',
     'tests/support/fixed-seed.ts',
     'tests/support/no-stray-rejections.ts',
+    'tests/support/no-site-left-behind.ts',
   ],
   pool: 'forks' as const,
   maxWorkers: 3, // on two cores: some files wait for time-outs, and those that start servers for them
@@ -37,7 +38,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,cms,collections,db}/**/*.test.{ts,tsx}', 'tests/{structure,support}/**/*.test.ts'],
-          setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/no-stray-rejections.ts'],
+          setupFiles: [
+            'tests/support/fixed-seed.ts',
+            'tests/support/no-stray-rejections.ts',
+            'tests/support/no-site-left-behind.ts',
+          ],
           pool: 'forks',
           maxWorkers: 3,
           isolate: false, // see below

@@ -25,6 +25,7 @@ describe.runIf(testServer())('the daily backup', () => {
     lines = []
   })
   afterEach(async () => {
+    setCms(undefined)
     await cms[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
   })
