@@ -45,7 +45,11 @@ export type SubmissionFilter = {
 const searchColumns: SearchColumns = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
 
 export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
-  return findSubmissions(actor, filter, paging, { sort: newest, toView: toSubmissionView })
+  const { isExact: _, ...list } = await findSubmissions(actor, filter, paging, {
+    sort: newest,
+    toView: toSubmissionView,
+  })
+  return list
 }
 
 export async function findSubmissions<View>(
@@ -63,7 +67,7 @@ export async function findSubmissions<View>(
   ]
   const { where, matches } = rowsWith(conditions, searchColumns, search)
   const total = await countRows(payload, { table, where, matches })
-  return pageOfRows(
+  const list = await pageOfRows(
     payload,
     { table, where, matches, order: orders[sort.by][sort.direction], total },
     paging,
@@ -78,6 +82,7 @@ export async function findSubmissions<View>(
       }),
     toView,
   )
+  return { ...list, isExact: total.isExact }
 }
 
 function oneOf(statuses: readonly ContactStatus[]) {

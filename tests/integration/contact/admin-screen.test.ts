@@ -9,6 +9,7 @@ import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { visitContactScreen, visitorWith, type ScreenVisitor } from '~tests/support/contact-form-calls'
 import { loadContext } from '~tests/support/load-context'
+import { unauditedRows } from '~tests/support/past-the-audit'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -37,11 +38,12 @@ async function stored(id: number) {
 }
 const statusOf = async (id: number) => (await stored(id))?.status
 
-async function namesIn(query: string): Promise<string[]> {
+async function load(query: string) {
   const { data } = await loadContactPage(editor.load(query), loadContext(cms.environment))
   if (data.failed) throw new Error('The messages could not be loaded.')
-  return data.rows.map(({ name }) => name)
+  return data
 }
+const namesIn = async (query: string) => (await load(query)).rows.map(({ name }) => name)
 
 const writes = [
   'read',
@@ -218,4 +220,15 @@ test('each column sorts both ways, and a message without a subject comes last in
   expect(await sorted('-status')).toEqual(['Carla', 'Basma', 'Ahmad'])
   expect(await sorted('priority')).toEqual(['Basma', 'Carla', 'Ahmad'])
   expect(await sorted('-priority')).toEqual(['Ahmad', 'Carla', 'Basma'])
+})
+
+test('of a search with many matches it is said whether there are more than are counted', async () => {
+  const add = (count: number) =>
+    cms.pool.query(`${unauditedRows} insert into contact_submissions (name, email, message)
+      select 'crowd', 'crowd' || n || '@example.com', 'Hello' from generate_series(1, ${count}) n`)
+  await add(10_000)
+  expect(await load('?search=crowd')).toMatchObject({ total: 10_000, isCapped: false })
+  await add(1)
+  expect(await load('?search=crowd')).toMatchObject({ total: 10_000, isCapped: true })
+  await cms.pool.query(`${unauditedRows} delete from contact_submissions where name = 'crowd'`)
 })

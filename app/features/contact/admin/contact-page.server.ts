@@ -61,6 +61,7 @@ async function readPage(request: Request, dataDir: string) {
     stats,
     rows: list.docs,
     total: list.totalDocs,
+    isCapped: !list.isExact,
     pages: list.totalPages,
     open,
     audited,

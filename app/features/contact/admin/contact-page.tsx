@@ -38,7 +38,8 @@ export function ContactPage({ view, reply }: { view: ContactView; reply: Submiss
 function Submissions({ data, reply }: { data: ContactData; reply: SubmissionReply | undefined }) {
   const { t } = useTranslation(['contactAdmin', 'admin'])
   const formats = useFormats()
-  const { query, stats, rows, total, pages, open, traces } = data
+  const { query, stats, rows, total, isCapped, pages, open, traces } = data
+  const totalText = formatNumber(total, formats) + (isCapped ? '+' : '')
   const columns = useSubmissionColumns(query)
   const coming = useComingRecord('submission')
   const isOpen = query.submission !== null || coming !== null
@@ -56,7 +57,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: SubmissionRepl
             <ContactFilters key={String(isSpamTab(query))} query={query} />
             <section {...list} tabIndex={-1} aria-label={t('list')}>
               <p role="status" className="mb-2 text-sm text-ink-soft">
-                {total > 0 && t('found', { count: total, value: formatNumber(total, formats) })}
+                {total > 0 && t('found', { count: total, value: totalText })}
               </p>
               <DataTable
                 caption={t('list')}
