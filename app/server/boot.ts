@@ -8,6 +8,7 @@ import { migrate, needsMigration } from '~cms/migrate'
 import { pushKeys } from '~cms/push-keys'
 import { openPayload, type OpenOptions } from '~cms/open-payload'
 import { together } from '~cms/repeat-work'
+import { requireSiteZone } from '~cms/site-zone'
 import { openUploads } from '~cms/uploads/open-uploads'
 import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
@@ -27,6 +28,7 @@ export async function bootCms({ workers = allWorkers, ...options }: BootOptions)
   })
   try {
     const { environment, logger, signal } = options
+    await requireSiteZone(pool, environment)
     const { firstPassword } = await withBootLock({ ...database, logger, signal }, async () => {
       await refuseWeakOwnerPassword(pool, environment)
       if (await needsMigration(pool)) console.log('Preparing the database …')

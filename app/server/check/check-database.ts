@@ -10,11 +10,13 @@ import { describeHost, parseDatabaseUrl, type DatabaseHost, type DatabaseUrl } f
 import type { Environment } from '~cms/environment'
 import { listPending } from '~cms/migrate'
 import { findMissingRights } from '~cms/require-rights'
+import { isZoneOfDatabase, siteZoneProblem } from '~cms/site-zone'
 import { compareUploads } from './check-files'
 import { speakerFor, type Finding } from './finding'
 
 const { ok, warning, problem } = speakerFor('database')
 const clock = speakerFor('clock')
+const settings = speakerFor('settings')
 
 /** Milliseconds for each statement. */
 const timeout = 5_000
@@ -89,6 +91,7 @@ async function checkServer(
     ...(await checkMigrations(client)),
     ...(await checkConnections(client, wantedConnections)),
     await checkClock(client),
+    ...(await checkZone(client, environment)),
     ...(await compareUploads(client, environment)),
   ])
 }
@@ -203,6 +206,12 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   return seconds < largeDifference ? clock.warning(what, advice) : clock.problem(what, advice)
 }
 
+async function checkZone(client: pg.Client, environment: Environment): Promise<Finding[]> {
+  if (await isZoneOfDatabase(client, environment)) return []
+  const advice = 'Name the zone by a place, such as Asia/Amman, or update the time zones of the database.'
+  return [settings.problem(`SITE_TIME_ZONE ${siteZoneProblem}`, advice)]
+}
+
 async function checkEmbedded(environment: Environment): Promise<Finding[]> {
   const where = resolve(environment.DATA_DIR)
   if (!existsSync(join(where, 'postgres'))) return [ok(`embedded in ${where}: the first start makes it`)]
@@ -212,6 +221,7 @@ async function checkEmbedded(environment: Environment): Promise<Finding[]> {
     return await withClient(running ?? database?.url ?? '', async (client) => [
       ok(`embedded in ${where}${running === null ? '' : ', where the site runs'}`),
       ...(await checkMigrations(client)),
+      ...(await checkZone(client, environment)),
       ...(await compareUploads(client, environment)),
     ])
   } finally {
