@@ -158,6 +158,56 @@ for (const language of languages) {
       await expect.poll(() => onSite(language)).toContain(asked[language])
     })
   })
+
+  test(`what is typed stays when somebody else moves the record to the trash meanwhile, in ${language}`, async ({
+    page,
+    context,
+    site,
+    openIn,
+    tolerate,
+  }) => {
+    tolerate(/status of 409/)
+    const added = await site.editor.post('/admin/content/faq/new', {
+      form: {
+        intent: 'save',
+        kind: 'faq',
+        'question.en': 'Who?',
+        'question.ar': 'من؟',
+        'answer.en': 'Us. نحن.',
+        'answer.ar': 'Us. نحن.',
+      },
+      maxRedirects: 0,
+    })
+    const path = new URL(added.headers().location ?? '', site.url).pathname
+    const id = Number(path.split('/').at(-1))
+    const answer = page.getByLabel(t(`content:fieldIn.${language}`, { field: t('content:field.answer') }))
+    await site.signIn(context, 'admin')
+    await openIn(language, { path })
+    await answer.fill('Typed. كُتب.')
+    const trashed = await site.owner.post(path, { form: { intent: 'trash', kind: 'faq', id } })
+    expect(trashed.ok()).toBe(true)
+
+    await test.step('once the screen knows, it says so beside what was typed', async () => {
+      await site.readMessage(language) // which lets open screens load again
+      await expect(main(page).getByText(t('content:trashed.note'))).toBeVisible()
+      await expect(answer).toHaveValue('Typed. كُتب.')
+    })
+
+    await test.step('it is not saved, which is said', async () => {
+      await button(page, t('content:action.saveDraft')).click()
+      await expect(main(page).getByText(t('content:trashed.refused'))).toBeVisible()
+      await expect(answer).toHaveValue('Typed. كُتب.')
+    })
+
+    await test.step('restored, it is saved', async () => {
+      await button(page, t('content:action.restore')).click()
+      await expect(main(page).getByText(t('content:trashed.note'))).toBeHidden()
+      await button(page, t('content:action.saveDraft')).click()
+      await expect(main(page).getByText(t('content:unsaved'))).toBeHidden()
+      await page.reload()
+      await expect(answer).toHaveValue('Typed. كُتب.')
+    })
+  })
 }
 
 test('viewers read what is there, without a form', async ({ page, context, site, openIn }) => {

@@ -225,12 +225,13 @@ async function writeLanguages(
 
 const dataIn = ({ shared, words }: ContentInput, language: Language) => ({ ...shared, ...words[language] })
 
-/** What is stored may be older than a rule of the form. */
+/** What is stored may be older than a rule of the form. Throws 409 for what is in the trash. */
 async function draftIn({ payload, as }: Actor, req: PayloadRequest, kind: ContentKind, id: number) {
   const { collection } = contentShapes[kind]
   const doc = await orHttpError(
-    payload.findByID({ collection, id, draft: true, depth: 0, locale: 'all', req, ...as }),
+    payload.findByID({ collection, id, draft: true, depth: 0, locale: 'all', trash: true, req, ...as }),
   )
+  if ('deletedAt' in doc && doc.deletedAt) throw new HttpError(409, 'content:trashed.refused')
   const parsed = contentSchemas[kind].safeParse(valuesIn(kind, { ...doc }))
   return { input: parsed.success ? parsed.data : undefined, status: doc._status }
 }

@@ -240,6 +240,20 @@ test('from the trash it comes back as it was, with what is drafted still a draft
   expect([await listed(false), await listed(true)]).toEqual([false, false])
 })
 
+test('what has gone to the trash meanwhile is not saved, which is said in words (409), until it is restored', async () => {
+  const id = await save({ ...question, then: 'publish' })
+  const { updatedAt: seen } = await recordOf(id)
+  await visitors.admin.send({ intent: 'trash', kind: 'faq', id })
+  for (const then of ['draft', 'publish', 'preview']) {
+    const reply = await visitors.editor.send({ ...question, id, seen, then, 'answer.en': 'Typed.' })
+    expect(reply).toMatchObject({ status: 409, message: texts.trashed.refused })
+  }
+  expect(await recordOf(id)).toMatchObject({ isInTrash: true, updatedAt: seen })
+  await visitors.admin.send({ intent: 'untrash', kind: 'faq', id })
+  await save({ ...question, id, seen, then: 'publish', 'answer.en': 'Typed.' })
+  expect(await shownIn('en', id)).toMatchObject({ answer: ['Typed.'] })
+})
+
 test('what is not there is not found (404), and viewers have no empty form (403)', async () => {
   const statusOf = (kind: string, id: string) =>
     loadContentPage(

@@ -4,11 +4,14 @@ import { DraftBar, DraftBarButton } from '~/admin/draft-bar'
 import { contentPath } from '~/admin/sections'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { useUnsaved } from '~/admin/settings/save-bar'
+import { useAdmin } from '~/admin/use-admin'
 import { useEditedForm } from '~/admin/use-edited-form'
 import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { Eye } from '~/ui/icons'
+import { ArchiveRestore, Eye } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
+import { useHydrated } from '~/ui/use-hydrated'
 import { languages } from '~collections/values/language'
 
 import { contentShapes, type ContentKind } from '../content-kinds'
@@ -17,6 +20,7 @@ import type { ContentReply } from './content-intents.server'
 import type { ShownContent } from './content-page.server'
 import { LanguageFields } from './language-fields'
 import { SharedFields } from './shared-fields'
+import { useContentFetcher } from './use-content-fetcher'
 
 type ContentFormProps = {
   kind: ContentKind
@@ -57,6 +61,7 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
   const sent = sentFields(reply)
   return (
     <>
+      {latest?.isInTrash && <TrashedNotice kind={kind} id={latest.id} />}
       <fetcher.Form
         ref={element}
         method="post"
@@ -129,5 +134,34 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
       )}
       {dialog}
     </>
+  )
+}
+
+function TrashedNotice({ kind, id }: { kind: ContentKind; id: number }) {
+  const { t } = useTranslation('content')
+  const { may } = useAdmin()
+  const fetcher = useContentFetcher()
+  // Without a script it would load the page without what was typed.
+  const offersRestore = useHydrated() && may.delete
+  return (
+    <Notice tone="warning">
+      <p>{t('trashed.note')}</p>
+      {offersRestore && (
+        <fetcher.Form method="post" className="mt-2">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="untrash"
+            size="small"
+            disabled={fetcher.state !== 'idle'}
+          >
+            <ArchiveRestore aria-hidden className="size-4" />
+            {t('action.restore')}
+          </Button>
+        </fetcher.Form>
+      )}
+    </Notice>
   )
 }

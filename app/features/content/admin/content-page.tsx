@@ -40,6 +40,8 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
   const fetcher = useContentFetcher(startAgain)
   useRevalidateOnPoll()
   const isOfForm = reply?.ok === false && reply.values?.intent?.[0] === 'save'
+  const form = `${record?.id ?? 'new'} ${round}`
+  const isFormOpen = useStaysOpen(form, isOfForm || !record || (may.edit && !record.isInTrash))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-start justify-between gap-x-4">
@@ -61,11 +63,11 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
       {!isOfForm && <ReplyNotice reply={reply} />}
       <UndoForm reply={reply} label={t('action.undo')} />
       <DoneNotice />
-      {record && (record.isInTrash || !may.edit) ? (
+      {record && !isFormOpen ? (
         <ShownContentCard kind={kind} record={record} />
       ) : (
         <ContentForm
-          key={`${record?.id ?? 'new'} ${round}`}
+          key={form}
           kind={kind}
           latest={record}
           today={today}
@@ -81,6 +83,13 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
       {record && <DiscardDialog kind={kind} record={record} fetcher={fetcher} />}
     </div>
   )
+}
+
+/** What was typed into a form must not go with the right to save it: once open, it stays. */
+function useStaysOpen(form: string, opens: boolean): boolean {
+  const [opened, setOpened] = useState<string>()
+  if (opens && opened !== form) setOpened(form)
+  return opens || opened === form
 }
 
 const done = ['draft', 'published', 'restored'] as const
