@@ -72,6 +72,8 @@ export type PayloadConfigOptions = {
     | 'WEBHOOK_ALLOW_PRIVATE'
     | 'INBOUND_SECRET'
     | 'IMAP_URL'
+    | 'SMTP_URL'
+    | 'OIDC_ISSUER'
     | `S3_${'BUCKET' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PUBLIC_URL'}`
   >
   secret: string
@@ -164,9 +166,7 @@ export async function createPayloadConfig({
       uploads: openUploads(environment),
       publicUrl: environment.S3_PUBLIC_URL,
     })
-      .map((collection) =>
-        auditChanges(guardGrants(guardLogIns(deepCopyObject(collection), { isMailSetUp: !mailer.isOutbox }))),
-      )
+      .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection), environment))))
       .map(lockChanges)
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, InvitationWaves, MailKey].map((global) =>

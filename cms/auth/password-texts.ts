@@ -38,6 +38,10 @@ export function describeTeamDomains(domains: readonly string[]): string {
   return instance.getFixedT(requestLanguage(), 'team')('field.emailDomain', { domains: domains.join(', ') })
 }
 
+export function describeOwnAddress(): string {
+  return instance.getFixedT(requestLanguage(), 'team')('field.emailByAdmin')
+}
+
 export function describeCurrentPassword(given: 'missing' | 'wrong'): string {
   const t = instance.getFixedT(requestLanguage(), 'api')
   return given === 'missing' ? t('password.currentMissing') : t('password.currentWrong')

@@ -11,6 +11,8 @@ import { Admins } from '~collections/admins'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import { endConfirmations } from './confirmation'
 import { askNewAddress, isTaken } from './new-address'
+import { ownAddressRule, type AddressSettings } from './own-address'
+import { describeOwnAddress } from './password-texts'
 import { isConfirmedByLink, queueEmailNotices } from './queue-email-notices'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
 import { requireTeamDomain } from './team-domains'
@@ -22,26 +24,21 @@ const endAskedChange: CollectionBeforeChangeHook<Admin> = async ({ data, operati
   return data
 }
 
-/**
- * An own address waits for its owner’s word, whichever way it comes: a colleague who comes by an OpenID provider for the first time is
- * known by theirs.
- */
-const proveNewAddress: CollectionBeforeChangeHook<Admin> = async ({
-  collection,
-  data,
-  operation,
-  originalDoc,
-  req,
-}) => {
-  if (operation !== 'update' || !originalDoc || isConfirmedByLink(req)) return data
-  const isOwn = req.user?.collection === 'admins' && req.user.id === originalDoc.id
-  if (!isOwn || !isOtherAddress(data, originalDoc)) return data
-  if (await isTaken(req, data.email)) {
-    const errors = [{ path: 'email', message: req.t('error:valueMustBeUnique') }]
-    throw new ValidationError({ collection: collection.slug, errors, req })
+/** An own address waits for its owner’s word, or for that of an admin, whichever way it comes. */
+function proveNewAddress(settings: AddressSettings): CollectionBeforeChangeHook<Admin> {
+  return async ({ collection, data, operation, originalDoc, req }) => {
+    if (operation !== 'update' || !originalDoc || isConfirmedByLink(req)) return data
+    const isOwn = req.user?.collection === 'admins' && req.user.id === originalDoc.id
+    if (!isOwn || !isOtherAddress(data, originalDoc)) return data
+    const refused = (message: string) =>
+      new ValidationError({ collection: collection.slug, errors: [{ path: 'email', message }], req })
+    const rule = ownAddressRule(settings, originalDoc.teamRole)
+    if (rule === 'byAdmin') throw refused(describeOwnAddress())
+    if (rule === 'atOnce') return data
+    if (await isTaken(req, data.email)) throw refused(req.t('error:valueMustBeUnique'))
+    await askNewAddress(req, originalDoc.id, data.email)
+    return { ...data, email: originalDoc.email }
   }
-  await askNewAddress(req, originalDoc.id, data.email)
-  return { ...data, email: originalDoc.email }
 }
 
 function isOtherAddress(data: Partial<Admin>, before: Admin): data is Partial<Admin> & { email: string } {
@@ -76,10 +73,7 @@ const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, opera
 }
 
 /** Adds the password rules and their audit to the collection of log-ins, in place. */
-export function guardLogIns(
-  collection: CollectionConfig,
-  { isMailSetUp }: { isMailSetUp: boolean },
-): CollectionConfig {
+export function guardLogIns(collection: CollectionConfig, settings: AddressSettings): CollectionConfig {
   if (collection.slug !== Admins.slug) return collection
   const hooks = (collection.hooks ??= {})
   // Check identity before the costly strength check.
@@ -92,7 +86,7 @@ export function guardLogIns(
   hooks.beforeChange = [
     ...(hooks.beforeChange ?? []),
     endAskedChange,
-    ...(isMailSetUp ? [proveNewAddress] : []),
+    proveNewAddress(settings),
     rememberLogInChanges,
   ]
   hooks.afterChange = [...(hooks.afterChange ?? []), recordLogInChanges]

@@ -8,6 +8,7 @@ import { hashToken } from '~cms/link-tokens'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
 import { askNewAddress } from '~cms/auth/new-address'
+import { ownAddressRule, type AddressSettings } from '~cms/auth/own-address'
 import { confirmedByLink } from '~cms/auth/queue-email-notices'
 import { provenCurrentPassword } from '~cms/auth/require-current-password'
 import { inTransaction } from '~cms/transaction'
@@ -20,16 +21,15 @@ export function confirmEmailPath(token: string): string {
   return `/confirm-email/${token}`
 }
 
-/**
- * The address that the person signs in with. Its owner confirms it by a link first; without a mail server nobody would get
- * that, so it changes at once.
- */
+/** The address that the person signs in with, as far as {@link ownAddressRule} lets them change it. */
 export async function changeEmail(
   member: Member,
   email: string,
-  { isMailSetUp }: { isMailSetUp: boolean },
+  settings: AddressSettings,
 ): Promise<'asked' | 'changed'> {
   const { payload, user } = member
+  const rule = ownAddressRule(settings, user.teamRole)
+  if (rule === 'byAdmin') throw atEmail('team:field.emailByAdmin', 403)
   if (email === user.email) throw atEmail('settings:field.emailSame')
   const asked = await createLocalReq({ user }, payload)
   await requireTeamDomain(asked, email)
@@ -40,7 +40,7 @@ export async function changeEmail(
     overrideAccess: true, // also by a member whom this one may not see
   })
   if (taken.totalDocs > 0) throw atEmail('settings:field.emailTaken')
-  if (isMailSetUp) {
+  if (rule === 'byLink') {
     await inTransaction(payload, (req) => askNewAddress(req, user.id, email))
     return 'asked'
   }
@@ -116,6 +116,9 @@ export async function readAskedEmail({ payload, user }: Member): Promise<string 
   return rows[0]?.email ?? null
 }
 
-function atEmail(message: 'settings:field.emailSame' | 'settings:field.emailTaken') {
-  return new HttpError(409, message, { problems: [{ field: 'email', message }] })
+function atEmail(
+  message: 'settings:field.emailSame' | 'settings:field.emailTaken' | 'team:field.emailByAdmin',
+  status: 403 | 409 = 409,
+) {
+  return new HttpError(status, message, { problems: [{ field: 'email', message }] })
 }

@@ -1,13 +1,15 @@
 import type { FormReply } from '~/admin/form-reply'
 import { CardForm } from '~/admin/settings/card-form'
-import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
+import type { ProfileTabData } from './profile-tab.server'
+
 type EmailFormProps = {
   current: string
+  changes: Exclude<ProfileTabData['addressRule'], 'byAdmin'>
   /** The address that its owner has yet to confirm. */
   asked: string | null
   /** Else the provider is asked when the form is sent. */
@@ -15,15 +17,14 @@ type EmailFormProps = {
   reply: FormReply | undefined
 }
 
-export function EmailForm({ current, asked, hasPassword, reply }: EmailFormProps) {
+export function EmailForm({ current, changes, asked, hasPassword, reply }: EmailFormProps) {
   const { t } = useTranslation(['settings', 'admin'])
-  const { isMailSetUp } = useAdmin()
   return (
     <CardForm
       intent="profile-email"
       posted={reply}
       title={t('profile.newEmail.title')}
-      text={t(isMailSetUp ? 'profile.newEmail.text' : 'profile.newEmail.textAtOnce', { email: current })}
+      text={t(`profile.newEmail.${changes === 'byLink' ? 'text' : 'textAtOnce'}`, { email: current })}
       notice={
         asked !== null && <Notice tone="warning">{t('profile.newEmail.asked', { email: asked })}</Notice>
       }

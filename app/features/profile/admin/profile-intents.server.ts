@@ -39,8 +39,7 @@ async function save({ member, form, context }: FormInput) {
 
 async function email({ member, form, t, context }: FormInput) {
   const { email: wanted } = parseForm(emailField, { email: textIn(form, 'email') ?? '' })
-  const isMailSetUp = context.environment.SMTP_URL !== undefined
-  const outcome = await changeEmail(member, wanted, { isMailSetUp })
+  const outcome = await changeEmail(member, wanted, context.environment)
   return { message: t(`settings:profile.newEmail.done.${outcome}`, { email: wanted }) }
 }
 

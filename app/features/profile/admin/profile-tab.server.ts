@@ -4,6 +4,7 @@ import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { isSecondStepOn } from '~/auth/second-factor.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { ownAddressRule } from '~cms/auth/own-address'
 
 import { readAskedEmail } from '../change-email.server'
 import { profileIntents } from './profile-intents.server'
@@ -14,6 +15,7 @@ async function load({ member, request, context }: TabVisit) {
   return {
     isTwoFactorOn: await isSecondStepOn(member),
     hasPassword: (await readSignInWays(member, context.environment)).password,
+    addressRule: ownAddressRule(context.environment, teamRole),
     askedEmail: await readAskedEmail(member),
     picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,

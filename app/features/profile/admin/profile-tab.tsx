@@ -23,13 +23,15 @@ type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
 /** The fields show what is known, and can be changed in the edit mode of the address (`?edit=1`) alone. */
 export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states }: ProfileTabProps) {
   const { t } = useTranslation('settings')
+  const { addressRule } = states
+  const fields = { profile, addressRule }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {isEditing ? (
         <SettingsForm tab="profile" intent="profile" seen={seen} reply={reply} isEditing withFile>
           <FieldsCard>
             <ProfilePicture picture={picture} reply={reply} />
-            <ProfileFields key="edit" profile={profile} isEditing reply={reply} />
+            <ProfileFields key="edit" {...fields} isEditing reply={reply} />
           </FieldsCard>
         </SettingsForm>
       ) : (
@@ -37,7 +39,7 @@ export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states
           <div className="col-span-full">
             <Face name={profile.name} picture={picture} size="large" />
           </div>
-          <ProfileFields key="view" profile={profile} isEditing={false} reply={undefined} />
+          <ProfileFields key="view" {...fields} isEditing={false} reply={undefined} />
           <div className="flex justify-end col-span-full">
             <ButtonLink to={settingsPath('profile', { edit: '1' })} variant="brand">
               <Pencil aria-hidden className="size-4.5" />
@@ -47,12 +49,15 @@ export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states
         </Card>
       )}
       <States isTwoFactorOn={states.isTwoFactorOn} />
-      <EmailForm
-        current={profile.email}
-        asked={states.askedEmail}
-        hasPassword={states.hasPassword}
-        reply={reply}
-      />
+      {addressRule !== 'byAdmin' && (
+        <EmailForm
+          current={profile.email}
+          changes={addressRule}
+          asked={states.askedEmail}
+          hasPassword={states.hasPassword}
+          reply={reply}
+        />
+      )}
     </div>
   )
 }
@@ -80,10 +85,10 @@ function ProfilePicture({ picture, reply }: ProfilePictureProps) {
   )
 }
 
-type ProfileFieldsProps = Pick<ProfileTabProps, 'profile' | 'isEditing' | 'reply'>
+type ProfileFieldsProps = Pick<ProfileTabProps, 'profile' | 'addressRule' | 'isEditing' | 'reply'>
 
-function ProfileFields({ profile, isEditing, reply }: ProfileFieldsProps) {
-  const { t } = useTranslation(['settings', 'admin'])
+function ProfileFields({ profile, addressRule, isEditing, reply }: ProfileFieldsProps) {
+  const { t } = useTranslation(['settings', 'admin', 'team'])
   const { value, error } = sentFields(reply)
   const field = (name: 'name' | 'phone' | 'bio' | 'language') => ({
     name,
@@ -97,7 +102,7 @@ function ProfileFields({ profile, isEditing, reply }: ProfileFieldsProps) {
       <TextField {...field('name')} dir="auto" autoComplete="name" required />
       <TextField
         label={t('profile.email')}
-        hint={t('profile.emailHint')}
+        hint={t(addressRule === 'byAdmin' ? 'team:field.emailByAdmin' : 'profile.emailHint')}
         defaultValue={profile.email}
         dir="ltr"
         disabled
