@@ -54,11 +54,11 @@ import { lockChanges, lockGlobalChanges } from './lock-changes'
 import { guardGrants } from './auth/guard-grants'
 import { guardLogIns } from './auth/record-log-in-changes'
 import { withPool } from './pool'
-import type { FileStore } from './uploads/file-store'
-import { localFiles, uploadsFolder } from './uploads/local-files'
+import type { ServeFile } from './uploads/file-store'
+import { serveLocalFiles, uploadsFolder } from './uploads/local-files'
 import { openUploads } from './uploads/open-uploads'
 import type { Uploads } from './uploads/uploads'
-import { s3Files } from './uploads/s3-files'
+import { serveS3Files } from './uploads/s3-files'
 import { keepFilms } from './uploads/keep-films'
 import { storePictures } from './uploads/store-pictures'
 
@@ -90,12 +90,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 type CollectionOptions = {
   allowPrivate: boolean
   sender: Sender
-  store: FileStore
+  serve: ServeFile
   uploads: Uploads
   publicUrl: string | undefined
 }
 
-const collectionsFor = ({ allowPrivate, sender, store, uploads, publicUrl }: CollectionOptions) => [
+const collectionsFor = ({ allowPrivate, sender, serve, uploads, publicUrl }: CollectionOptions) => [
   WaitlistEntries,
   ContactSubmissions,
   LegalSections,
@@ -117,7 +117,7 @@ const collectionsFor = ({ allowPrivate, sender, store, uploads, publicUrl }: Col
   Users,
   UserImports,
   Courses,
-  storePictures(deepCopyObject(CourseThumbnails), { store, publicUrl }),
+  storePictures(deepCopyObject(CourseThumbnails), { serve, uploads, publicUrl }),
   Enrolments,
   MessageThreads,
   messages({ sender }),
@@ -147,9 +147,9 @@ export async function createPayloadConfig({
     beforeSchemaInit: [declareTables],
   })
   const db = withPool(adapter, pool)
-  const store = environment.S3_BUCKET
-    ? await s3Files(environment, { db, secret })
-    : localFiles(uploadsFolder(environment))
+  const serve = environment.S3_BUCKET
+    ? await serveS3Files(environment, { db, secret })
+    : serveLocalFiles(uploadsFolder(environment))
   return buildConfig({
     secret,
     logger,
@@ -162,7 +162,7 @@ export async function createPayloadConfig({
     collections: collectionsFor({
       allowPrivate,
       sender: mailer.sender,
-      store,
+      serve,
       uploads: openUploads(environment),
       publicUrl: environment.S3_PUBLIC_URL,
     })

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, nobody } from './access/rules'
-import { altTextMaxLength, thumbnailSizes, thumbnailTypes } from './values/courses'
+import { altTextMaxLength, thumbnailHeight, thumbnailSizes, thumbnailTypes } from './values/courses'
 
 const sizes = Object.entries(thumbnailSizes)
 
@@ -14,13 +14,8 @@ export const CourseThumbnails: CollectionConfig = {
   lockDocuments: false,
   upload: {
     mimeTypes: [...thumbnailTypes],
-    // A ratio of 16 to 9, cut from the middle.
-    imageSizes: sizes.map(([name, width]) => ({
-      name,
-      width,
-      height: Math.round((width * 9) / 16),
-      withoutEnlargement: false, // each picture has each size
-    })),
+    // Declares their columns; `cms/uploads/stored-picture.ts` draws them.
+    imageSizes: sizes.map(([name, width]) => ({ name, width, height: thumbnailHeight(width) })),
     focalPoint: false,
     crop: false,
     pasteURL: false,

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import sharp, { type Sharp } from 'sharp'
 import { thumbnailMaxBytes, thumbnailMaxPixels } from '~collections/values/courses'
 import { inTurns, TooManyWaiting } from './in-turns'
@@ -70,13 +69,24 @@ async function rewrite(file: Uint8Array, type: PictureType): Promise<Picture> {
 }
 
 /** The middle of a prepared picture, for somebody’s face. */
-export async function squareOf({ bytes }: Picture, side: number): Promise<Picture> {
+export const squareOf = (picture: Picture, side: number) => middleOf(picture, { width: side, height: side })
+
+/** The middle of a prepared picture in this size; enlarged where it has to be. */
+export async function middleOf(
+  { bytes }: Picture,
+  size: { width: number; height: number },
+): Promise<Picture> {
   return {
     bytes: await sharp(bytes)
-      .resize({ width: side, height: side, fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .webp({ quality })
       .toBuffer(),
   }
+}
+
+export async function sizeOf({ bytes }: Picture): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
 }
 
 /** A prepared picture that is no wider than it is ever shown, with its size. */
@@ -137,19 +147,4 @@ function problemOf(error: unknown): PictureProblem {
   if (error instanceof TooManyWaiting) return new PictureProblem('busy')
   const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
   return new PictureProblem(isTooLarge ? 'tooManyPixels' : 'broken')
-}
-
-const atHand = new AsyncLocalStorage<{ picture: Picture | undefined }>()
-
-/** The one record that the work saves gets this picture. */
-export function withPicture<T>(picture: Picture | undefined, work: () => Promise<T>): Promise<T> {
-  return atHand.run({ picture }, work)
-}
-
-/** The picture of {@link withPicture}, once. */
-export function takePicture(): Picture | undefined {
-  const box = atHand.getStore()
-  const picture = box?.picture
-  if (box) box.picture = undefined
-  return picture
 }

@@ -1,47 +1,67 @@
 import {
+  MissingFile,
   ValidationError,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
   type CollectionAfterReadHook,
+  type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
   type PayloadRequest,
 } from 'payload'
 import type { CourseThumbnail } from '~collections/payload-types'
 import { afterCommit, afterRollback } from '../strict-transactions'
-import { newFileName } from './file-name'
-import { StorageAwayError, type FileStore } from './file-store'
-import { PictureProblem, preparePicture, takePicture, type Picture } from './picture'
+import type { ServeFile } from './file-store'
+import { PictureProblem, preparePicture, type Picture } from './picture'
+import { removeQuietly, storePicture, takePicture, type StoredPicture } from './stored-picture'
+import type { Uploads } from './uploads'
 
-type Options = { store: FileStore; publicUrl?: string | undefined }
+type Options = { serve: ServeFile; uploads: Uploads; publicUrl?: string | undefined }
 
 /**
- * Gives a collection of pictures its files, in place: only pictures of our own making, written with their record or not
- * at all, and deleted once the change that drops them is committed.
+ * Gives a collection of pictures its files, in place: only pictures of our own making, which are in the store before their record
+ * names them, and deleted once the change that drops them is committed.
  */
-export function storePictures(collection: CollectionConfig, { store, publicUrl }: Options): CollectionConfig {
+export function storePictures(
+  collection: CollectionConfig,
+  { serve, uploads, publicUrl }: Options,
+): CollectionConfig {
   const hooks = (collection.hooks ??= {})
-  hooks.beforeOperation = [...(hooks.beforeOperation ?? []), takeOwnPicture]
-  hooks.afterChange = [...(hooks.afterChange ?? []), saveFiles(store)]
-  hooks.afterDelete = [...(hooks.afterDelete ?? []), discardFiles(store)]
+  hooks.beforeOperation = [...(hooks.beforeOperation ?? []), takeOwnPicture(uploads)]
+  hooks.beforeChange = [...(hooks.beforeChange ?? []), namePicture]
+  hooks.afterChange = [...(hooks.afterChange ?? []), dropFormer(uploads)]
+  hooks.afterDelete = [...(hooks.afterDelete ?? []), dropDeleted(uploads)]
   if (publicUrl !== undefined) hooks.afterRead = [...(hooks.afterRead ?? []), addressAt(publicUrl)]
   const upload = typeof collection.upload === 'object' ? collection.upload : {}
-  // Payload would write before the record and delete before the commit.
-  collection.upload = { ...upload, disableLocalStorage: true, handlers: [store.serve] }
+  // Payload would draw and write within the transaction, and delete before the commit.
+  collection.upload = {
+    ...upload,
+    disableLocalStorage: true,
+    filesRequiredOnCreate: false,
+    handlers: [serve],
+  }
   return collection
 }
 
-const takeOwnPicture: CollectionBeforeOperationHook = async ({ args, req }) => {
-  if (!('data' in args)) return args // a read
-  const picture = takePicture() ?? (req.file && (await pictureIn(req.file.data)))
-  if (picture)
-    req.file = {
-      data: picture.bytes,
-      mimetype: 'image/webp',
-      name: newFileName(),
-      size: picture.bytes.length,
-    }
-  return args
+/** By the context of the request, which is the same from hook to hook. */
+const taken = new WeakMap<object, StoredPicture>()
+
+function takeOwnPicture(uploads: Uploads): CollectionBeforeOperationHook {
+  return async ({ args, req }) => {
+    if (!('data' in args)) return args // a read
+    const picture = takePicture() ?? (req.file && (await storeFile(uploads, req.file.data, req)))
+    delete req.file
+    if (picture) taken.set(req.context, picture)
+    return args
+  }
+}
+
+/** For Payload’s local API, where nobody has stored it before. */
+async function storeFile(uploads: Uploads, file: Buffer, req: PayloadRequest): Promise<StoredPicture> {
+  const store = { payload: req.payload, uploads }
+  const stored = await storePicture(store, await pictureIn(file))
+  await afterRollback(req, () => removeQuietly(store, stored))
+  return stored
 }
 
 async function pictureIn(file: Buffer): Promise<Picture> {
@@ -53,34 +73,26 @@ async function pictureIn(file: Buffer): Promise<Picture> {
   }
 }
 
-function saveFiles(store: FileStore): CollectionAfterChangeHook<CourseThumbnail> {
-  return async (args) => {
-    const { doc, operation, previousDoc, req } = args
-    if (!req.file) return doc
-    await afterRollback(req, () => discardQuietly(store, doc, req))
-    await store.save(args).catch((error: unknown) => {
-      req.payload.logger.error({ err: error }, 'the files of a picture were not written')
-      throw new StorageAwayError(error)
-    })
-    delete req.file // the transaction may go on to other records
-    delete req.payloadUploadSizes
-    if (operation === 'update') await afterCommit(req, () => discardQuietly(store, previousDoc, req))
+const namePicture: CollectionBeforeChangeHook<CourseThumbnail> = ({ data, operation, req }) => {
+  const picture = taken.get(req.context)
+  if (!picture && operation === 'create') throw new MissingFile(req.t)
+  taken.delete(req.context) // the transaction may go on to other records
+  return { ...data, ...picture }
+}
+
+function dropFormer(uploads: Uploads): CollectionAfterChangeHook<CourseThumbnail> {
+  return async ({ doc, operation, previousDoc, req }) => {
+    if (operation === 'update' && previousDoc.filename !== doc.filename)
+      await afterCommit(req, () => removeQuietly({ payload: req.payload, uploads }, previousDoc))
     return doc
   }
 }
 
-function discardFiles(store: FileStore): CollectionAfterDeleteHook<CourseThumbnail> {
+function dropDeleted(uploads: Uploads): CollectionAfterDeleteHook<CourseThumbnail> {
   return async ({ doc, req }) => {
-    await afterCommit(req, () => discardQuietly(store, doc, req))
+    await afterCommit(req, () => removeQuietly({ payload: req.payload, uploads }, doc))
     return doc
   }
-}
-
-/** Nobody waits for the deletion, and files that are left behind do no harm. */
-function discardQuietly(store: FileStore, record: CourseThumbnail, req: PayloadRequest): void {
-  store.discard(record, req).catch((error: unknown) => {
-    req.payload.logger.warn({ err: error, thumbnail: record.id }, 'files of a picture were not deleted')
-  })
 }
 
 /** Sets the addresses of a bucket that anyone may read, also through a content network. */

@@ -4,8 +4,9 @@ import { actingAs } from '~collections/access/acting-as'
 import type { Cms } from '~cms/client.server'
 import { isGiven } from '~cms/auth/proof-of-call'
 import { fromReplica } from '~cms/from-replica.server'
-import { withPicture } from '~cms/uploads/picture'
+import { withPicture, type StoredPicture } from '~cms/uploads/stored-picture'
 
+import { keepPicture } from '~/http/keep-picture.server'
 import type { Caller } from '~/auth/admit-caller.server'
 import type { RestRequest } from './rest-request.server'
 import { requireOpenTo } from './field-at'
@@ -29,7 +30,7 @@ type ForwardInput = {
 /** Forwards the checked request to Payload in the caller’s name. */
 export async function forwardToPayload(
   input: ForwardInput,
-  { payload, pool, instanceKey }: Cms,
+  { payload, pool, instanceKey, uploads }: Cms,
 ): Promise<Response> {
   const { restRequest, operation, target } = input
   const user = input.caller.actor?.user ?? null
@@ -45,9 +46,9 @@ export async function forwardToPayload(
     method: restRequest.method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  const answer = async () => {
+  const answer = async (stored?: StoredPicture) => {
     const response = await actingAs(user, () =>
-      withPicture(picture, () =>
+      withPicture(stored, () =>
         handleEndpoints({
           config: payload.config,
           payloadInstanceCacheKey: instanceKey,
@@ -59,7 +60,8 @@ export async function forwardToPayload(
     if (response.status === 500) await pool.query('select 1')
     return response
   }
-  return restRequest.method === 'GET' ? fromReplica(answer) : answer()
+  if (picture) return keepPicture({ payload, uploads }, picture, answer)
+  return restRequest.method === 'GET' ? fromReplica(() => answer()) : answer()
 }
 
 /**

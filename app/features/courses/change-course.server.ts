@@ -15,7 +15,7 @@ import type { CourseFields } from './course-fields'
 import { inBothLanguages, type InBoth } from './course-view'
 import { isTeacher } from './teachers.server'
 import type { ThumbnailChange } from './thumbnail/read-thumbnail.server'
-import { saveThumbnail } from './thumbnail/save-thumbnail.server'
+import { saveThumbnail, withThumbnail } from './thumbnail/save-thumbnail.server'
 
 const collection = 'courses'
 
@@ -30,11 +30,13 @@ export async function addCourse(
   { title, description, picture, ...fields }: CourseInput,
 ): Promise<number> {
   await requireTeacher(actor, fields.instructor)
-  return inTransaction(actor.payload, async (req) => {
-    req.user = actor.user
-    const thumbnail = picture ? await saveThumbnail(actor, req, picture, { thumbnail: null }) : null
-    return createCourse(actor, req, { title, description }, { ...fields, thumbnail })
-  })
+  return withThumbnail(picture, (stored) =>
+    inTransaction(actor.payload, async (req) => {
+      req.user = actor.user
+      const thumbnail = stored ? await saveThumbnail(actor, req, stored, { thumbnail: null }) : null
+      return createCourse(actor, req, { title, description }, { ...fields, thumbnail })
+    }),
+  )
 }
 
 /** With `seen`, a course that has changed since then is refused (409). */
@@ -44,23 +46,25 @@ export async function changeCourse(
   { title, description, picture, ...fields }: CourseInput,
   seen?: string,
 ): Promise<void> {
-  await changeRecord(actor, { collection, id, seen }, async (target) => {
-    const before = await actor.payload.findByID(target)
-    if (fields.instructor !== relatedId(before.instructor))
-      await requireTeacher(actor, fields.instructor, target.req)
-    const thumbnail = picture
-      ? await saveThumbnail(actor, target.req, picture, { id, thumbnail: relatedId(before.thumbnail) })
-      : relatedId(before.thumbnail)
-    const [first, ...others] = writtenLanguages({ title, description })
-    // Payload cannot take a text away that it requires.
-    for (const language of languages.filter((each) => title[each] === ''))
-      await queryInTransaction(
-        target.req,
-        sql`delete from courses_locales where _parent_id = ${id} and _locale::text = ${language}`,
-      )
-    await actor.payload.update({ ...target, ...first, data: { ...fields, thumbnail, ...first?.data } })
-    for (const other of others) await actor.payload.update({ ...target, ...other })
-  })
+  await withThumbnail(picture, (stored) =>
+    changeRecord(actor, { collection, id, seen }, async (target) => {
+      const before = await actor.payload.findByID(target)
+      if (fields.instructor !== relatedId(before.instructor))
+        await requireTeacher(actor, fields.instructor, target.req)
+      const thumbnail = stored
+        ? await saveThumbnail(actor, target.req, stored, { id, thumbnail: relatedId(before.thumbnail) })
+        : relatedId(before.thumbnail)
+      const [first, ...others] = writtenLanguages({ title, description })
+      // Payload cannot take a text away that it requires.
+      for (const language of languages.filter((each) => title[each] === ''))
+        await queryInTransaction(
+          target.req,
+          sql`delete from courses_locales where _parent_id = ${id} and _locale::text = ${language}`,
+        )
+      await actor.payload.update({ ...target, ...first, data: { ...fields, thumbnail, ...first?.data } })
+      for (const other of others) await actor.payload.update({ ...target, ...other })
+    }),
+  )
 }
 
 export async function setCourseStatus(

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enforceRetention } from '~/features/retention/run-retention.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { readThumbnail } from '~/features/courses/thumbnail/read-thumbnail.server'
-import { saveThumbnail } from '~/features/courses/thumbnail/save-thumbnail.server'
+import { saveThumbnail, withThumbnail } from '~/features/courses/thumbnail/save-thumbnail.server'
 import type { Actor } from '~/auth/identify.server'
 import { HttpError } from '~/http/http-error.server'
+import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import type { CourseThumbnail } from '~collections/payload-types'
 import { actorOf } from '~tests/support/invitations'
@@ -23,9 +24,13 @@ let admin: Actor
 
 beforeAll(async () => {
   cms = await startTestCms()
+  setCms(cms)
   admin = await actorOf(cms, 'admin')
 })
-afterAll(() => cms[Symbol.asyncDispose]())
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
 
 const own = { overrideAccess: true, depth: 0 } as const // the test looks at what is stored
 
@@ -40,15 +45,18 @@ const file = async (name = 'my holiday.jpg') =>
 /** As the form of a course saves its part. */
 async function saveCourse(id: number, form: FormData, fail = false): Promise<number | null> {
   const change = await readThumbnail(form)
-  return inTransaction(cms.payload, async (req) => {
-    req.user = admin.user
-    const course = await cms.payload.findByID({ collection: 'courses', id, req, ...own })
-    const before = typeof course.thumbnail === 'number' ? course.thumbnail : null
-    const thumbnail = await saveThumbnail(admin, req, change, { id, thumbnail: before })
-    await cms.payload.update({ collection: 'courses', id, data: { thumbnail }, req, ...own })
-    if (fail) throw new Error('the rest of the form')
-    return thumbnail
-  })
+  return withThumbnail(change, (stored) =>
+    inTransaction(cms.payload, async (req) => {
+      if (!stored) throw new Error('The form has a part on the picture.')
+      req.user = admin.user
+      const course = await cms.payload.findByID({ collection: 'courses', id, req, ...own })
+      const before = typeof course.thumbnail === 'number' ? course.thumbnail : null
+      const thumbnail = await saveThumbnail(admin, req, stored, { id, thumbnail: before })
+      await cms.payload.update({ collection: 'courses', id, data: { thumbnail }, req, ...own })
+      if (fail) throw new Error('the rest of the form')
+      return thumbnail
+    }),
+  )
 }
 
 const shownOn = async (course: number) => (await readCourse(admin, course, 'en'))?.thumbnail

@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload'
 
-import { retryAfter } from '~/http/replies.server'
-import { HttpError } from '~/http/http-error.server'
+import { keepPicture } from '~/http/keep-picture.server'
 import type { Actor } from '~/auth/identify.server'
-import { StorageAwayError } from '~cms/uploads/file-store'
-import { withPicture } from '~cms/uploads/picture'
+import { getCms } from '~cms/client.server'
+import { withPicture, type StoredPicture } from '~cms/uploads/stored-picture'
 import type { Language } from '~collections/values/language'
 
 import type { ThumbnailChange } from './read-thumbnail.server'
@@ -14,6 +13,17 @@ const collection = 'course-thumbnails'
 /** The course as it is stored; without an id while it is being added. */
 type CourseBefore = { id?: number; thumbnail: number | null }
 
+type StoredChange = Omit<ThumbnailChange, 'picture'> & { picture: StoredPicture | undefined }
+
+/** Stores another picture of the form before `save`, whose transaction hands it to {@link saveThumbnail}. */
+export async function withThumbnail<T>(
+  change: ThumbnailChange | undefined,
+  save: (change: StoredChange | undefined) => Promise<T>,
+): Promise<T> {
+  if (!change?.picture) return save(change && { ...change, picture: undefined })
+  return keepPicture(await getCms(), change.picture, (picture) => save({ ...change, picture }))
+}
+
 /**
  * Saves the picture in the transaction of the course’s change and gives the id that the course has to refer to. The
  * former picture goes with it, and its files after the commit.
@@ -21,7 +31,7 @@ type CourseBefore = { id?: number; thumbnail: number | null }
 export async function saveThumbnail(
   actor: Actor,
   req: PayloadRequest,
-  { picture, isRemoved, alt }: ThumbnailChange,
+  { picture, isRemoved, alt }: StoredChange,
   course: CourseBefore,
 ): Promise<number | null> {
   const { locale } = req
@@ -44,10 +54,6 @@ export async function saveThumbnail(
     await saveAlt(id, 'ar')
     await dropThumbnail(actor, req, course)
     return id
-  } catch (error) {
-    throw error instanceof StorageAwayError
-      ? new HttpError(503, 'api:unavailable', { headers: retryAfter })
-      : error
   } finally {
     if (locale) req.locale = locale // of what else the transaction saves
   }

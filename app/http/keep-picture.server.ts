@@ -1,0 +1,21 @@
+import type { Cms } from '~cms/client.server'
+import { StorageAwayError } from '~cms/uploads/file-store'
+import type { Picture } from '~cms/uploads/picture'
+import { keepPicture as keep, type StoredPicture } from '~cms/uploads/stored-picture'
+
+import { HttpError } from './http-error.server'
+import { retryAfter } from './replies.server'
+
+/** Stores a picture before the work whose record names it. Throws a 503 while the store is away. */
+export async function keepPicture<T>(
+  cms: Pick<Cms, 'payload' | 'uploads'>,
+  picture: Picture,
+  work: (stored: StoredPicture) => Promise<T>,
+): Promise<T> {
+  try {
+    return await keep(cms, picture, work)
+  } catch (error) {
+    if (!(error instanceof StorageAwayError)) throw error
+    throw new HttpError(503, 'api:unavailable', { headers: retryAfter })
+  }
+}
