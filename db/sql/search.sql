@@ -2,13 +2,18 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Letters that people write in several ways are one.
+-- Letters that people write in several ways are one. A search folds up to 10,000 texts that its index has found, so this avoids
+-- what is slow: ASCII needs no locale, few texts have to be normalized, and "translate" takes longer than "replace".
+-- "RETURNS NULL ON NULL INPUT" would keep the planner from inlining it.
 CREATE OR REPLACE FUNCTION "fold_search"("text" text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$
-  SELECT translate(
-    regexp_replace(lower(normalize("text", NFKC)), U&'[\064B-\065F\0670\0640]', '', 'g'),
-    'أإآٱىئؤة', 'ااااييوه'
-  )
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length("text") = length("text") THEN lower("text" COLLATE "C") COLLATE "default"
+  ELSE replace(replace(replace(replace(replace(replace(replace(replace(
+    regexp_replace(
+      lower(CASE WHEN "text" IS NFKC NORMALIZED THEN "text" ELSE normalize("text", NFKC) END),
+      U&'[\064B-\065F\0670\0640]', '', 'g'
+    ), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ٱ', 'ا'), 'ى', 'ي'), 'ئ', 'ي'), 'ؤ', 'و'), 'ة', 'ه')
+  END
 $$;
 
 -- One or two letters have no trigram: each letter and pair of letters, once.

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import { literalPattern } from '~collections/transaction-sql'
 import { readEmail } from '~collections/values/email'
 
 export function allOf(conditions: (SQL | undefined)[]): SQL {
@@ -8,45 +7,42 @@ export function allOf(conditions: (SQL | undefined)[]): SQL {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
 
-/** The searched columns in the order of their short-word index, and whether they are stored in lower case or folded. */
-export type SearchColumns = { columns: string[]; isLowerCase: boolean; isFolded?: boolean }
+/** The searched columns in the order of their short-word index, and whether they are stored as `fold_search` makes them. */
+export type SearchColumns = { columns: string[]; isFolded: boolean }
+
+/** Whose texts are, or begin or end with, an address. */
+const columnsWithAddresses = new Set(['email', 'search'])
 
 /** Shorter words have no trigrams, so they have an index of their own. */
 const maxShortWordLength = 2
 
 /**
- * The rows that meet the conditions and contain the words in one of the columns, case-insensitively: `where` for a
- * sequential scan, `matches` for an index.
+ * The rows that meet the conditions and contain the words in one of the columns, however their letters are written:
+ * `where` for a sequential scan, `matches` for an index.
  */
 export function rowsWith(
   conditions: (SQL | undefined)[],
-  { columns, isLowerCase, isFolded = false }: SearchColumns,
+  { columns, isFolded }: SearchColumns,
   typed: string | undefined,
 ): { where: SQL; matches: SQL | null } {
-  const words = typed && isFolded ? withoutMarks(readEmail(typed).email ?? typed) : typed
+  const words = withoutMarks(typed ?? '')
   if (!words) return { where: allOf(conditions), matches: null }
-  const inColumn = (text: SQL) => (isFolded ? sql`fold_search(${text}::text)` : sql`lower(${text}::text)`)
-  const names = columns.map((column) => sql.identifier(column))
-  const inAnyOf = (test: (name: (typeof names)[number], words: string) => SQL) =>
-    allOf([
-      ...conditions,
-      sql`(${sql.join(
-        columns.map((column) => test(sql.identifier(column), wordsFor(column, words))),
-        sql` or `,
-      )})`,
-    ])
+  const folded = (column: string) => {
+    const name = sql.identifier(column)
+    return isFolded ? sql`${name}` : sql`fold_search(${name})`
+  }
+  const inAnyOf = (tests: SQL[]) => allOf([...conditions, sql`(${sql.join(tests, sql` or `)})`])
   if (Array.from(words).length > maxShortWordLength) {
-    const where = inAnyOf((name, wanted) => {
-      if (isFolded) return sql`${name} like ${foldedPattern(wanted)}`
-      const pattern = `%${literalPattern(wanted)}%`
-      return isLowerCase ? sql`${name} like ${inColumn(sql`${pattern}`)}` : sql`${name} ilike ${pattern}`
-    })
+    const where = inAnyOf(
+      columns.map((column) => sql`${folded(column)} like ${foldedPattern(wordsFor(column, words))}`),
+    )
     return { where, matches: where }
   }
-  const letters = inColumn(sql`${words}`)
+  const texts = columns.map(folded)
+  const letters = sql`fold_search(${words}::text)`
   return {
-    where: inAnyOf((name) => sql`strpos(${isLowerCase ? name : sql`lower(${name})`}, ${letters}) > 0`),
-    matches: allOf([...conditions, sql`search_pieces(${sql.join(names, sql`, `)}) @> array[${letters}]`]),
+    where: inAnyOf(texts.map((text) => sql`strpos(${text}, ${letters}) > 0`)),
+    matches: allOf([...conditions, sql`search_pieces(${sql.join(texts, sql`, `)}) @> array[${letters}]`]),
   }
 }
 
@@ -68,7 +64,7 @@ function withoutMarks(words: string): string {
 
 /** A complete address is searched in its stored spelling. */
 function wordsFor(column: string, words: string): string {
-  return column === 'email' ? (readEmail(words).email ?? words) : words
+  return columnsWithAddresses.has(column) ? (readEmail(words).email ?? words) : words
 }
 
 export function createdSince(instant: string | undefined): SQL | undefined {

@@ -42,7 +42,7 @@ export type SubmissionFilter = {
   since?: string | undefined
 }
 
-const searchColumns: SearchColumns = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
+const searchColumns: SearchColumns = { columns: ['name', 'email', 'subject', 'message'], isFolded: false }
 
 export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
   const { isExact: _, ...list } = await findSubmissions(actor, filter, paging, {

@@ -15,7 +15,7 @@ export async function findRecipients({ payload, as }: Member, words: string): Pr
     payload,
     {
       table: 'users',
-      ...rowsWith([], { columns: ['search'], isLowerCase: true, isFolded: true }, words),
+      ...rowsWith([], { columns: ['search'], isFolded: true }, words),
       order: { forward: sql`joined_date desc, id desc`, backward: sql`joined_date, id` },
       total: { count: mostCounted, isExact: false },
     },

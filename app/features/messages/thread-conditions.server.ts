@@ -36,7 +36,7 @@ export function conditionsOf(filter: Omit<ThreadFilter, 'search'>): (SQL | undef
   ]
 }
 
-const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, isFolded: true }
+const searchColumns: SearchColumns = { columns: ['search'], isFolded: true }
 
 export type ThreadSearch = {
   where: SQL

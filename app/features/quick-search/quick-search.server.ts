@@ -112,7 +112,7 @@ async function findThreads(member: Member, words: string, language: Language): P
 }
 
 function findMessages({ payload, as }: Member, words: string): Promise<SearchResult[]> {
-  const search = { columns: ['email', 'name', 'subject'], isLowerCase: false }
+  const search = { columns: ['email', 'name', 'subject'], isFolded: false }
   return firstRows(
     payload,
     { table: 'contact_submissions', ...rowsWith([], search, words), order: newestFirst },

@@ -32,7 +32,7 @@ export type UserFilter = {
   search?: string | undefined
 }
 
-const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, isFolded: true }
+const searchColumns: SearchColumns = { columns: ['search'], isFolded: true }
 
 export async function findUsers<View>(
   { payload, as }: Actor,

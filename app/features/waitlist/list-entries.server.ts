@@ -54,7 +54,7 @@ export type EntryFilter = {
   since?: string | undefined
 }
 
-export const entrySearch: SearchColumns = { columns: ['email', 'shown_name'], isLowerCase: true }
+export const entrySearch: SearchColumns = { columns: ['email', 'shown_name'], isFolded: false }
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 
@@ -115,7 +115,7 @@ export async function selectEntries(
   ]
   const { where, matches } = rowsWith(conditions, entrySearch, search)
   const total =
-    search || since
+    matches || since
       ? await countRows(payload, { table, where, matches })
       : { count: await countEntries(payload, { stages, language, confirmed }), isExact: true }
   return { table, where, matches, order: orders[sort.by][sort.direction], total }

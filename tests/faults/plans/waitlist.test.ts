@@ -1,7 +1,9 @@
+import { sql } from '@payloadcms/db-postgres'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
 import type { Member } from '~/auth/identify.server'
+import { idsStatement, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { findSubmissions } from '~/features/contact/list-submissions.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
@@ -9,7 +11,7 @@ import { readPoll } from '~/features/notifications/read-poll.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { findUsers, type UserFilter } from '~/features/users/list-users.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
-import { listEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
+import { listEntries, selectEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
 import { getStatsForReplies } from '~/features/waitlist/waitlist-stats.server'
 import { formatsOfLanguage } from '~/i18n/formats'
 import { setCms } from '~cms/client.server'
@@ -37,9 +39,9 @@ test.runIf(testServer() && entries > 0)(
   { timeout: 900_000 },
   async () => {
     const database = await seededDatabase()
-    const query = <Row extends Record<string, unknown>>(sql: string) => ask<Row>(database.url, sql)
+    const query = <Row extends Record<string, unknown>>(text: string) => ask<Row>(database.url, text)
     await seedEntries(query, entries)
-    await seedMessages(query)
+    await seedMessages(query, messages)
     await seedUsers(query)
     await reportPlans(database.url)
 
@@ -76,8 +78,56 @@ test.runIf(testServer() && entries > 0)(
     }
     expect(plans.length).toBeGreaterThan(100)
     expect(plans.filter(readsWholeTable)).toEqual([])
+    for (const index of foldedIndexes) expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`)
   },
 )
+
+const foldedIndexes = [
+  ...['email', 'name', 'pieces'].map((part) => `waitlist_entries_folded_${part}_idx`),
+  ...['name', 'email', 'subject', 'message'].map((part) => `contact_submissions_folded_${part}_idx`),
+]
+
+test.runIf(testServer())('searches find folded texts by their indexes', async () => {
+  const database = await seededDatabase()
+  const query = <Row extends Record<string, unknown>>(text: string) => ask<Row>(database.url, text)
+  await seedEntries(query, 5000)
+  await seedMessages(query, 5000)
+  await reportPlans(database.url)
+
+  await using cms = await startTestCms({}, database)
+  const plans: string[] = []
+  cms.pool.on('connect', (client) => client.on('notice', ({ message = '' }) => plans.push(message)))
+  const user = await addTeamMember(cms.payload, 'admin')
+  const member: Member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
+  const paging = { page: 1, limit: 50 }
+  const newestFirst = { by: 'createdAt', direction: 'descending' } as const
+  const searchBoth = async (search: string) => {
+    await listEntries(member, { search }, paging, newestFirst)
+    await findSubmissions(member, { search }, paging, { sort: newestFirst, toView: String })
+  }
+  await searchBoth('نخسى')
+  await searchBoth('Person4444@Example.com')
+  expect(plans.filter(readsWholeTable)).toEqual([])
+  await searchBoth('zx')
+  for (const index of [...foldedIndexes, 'contact_submissions_folded_pieces_idx'])
+    expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`)
+
+  // With the word at the far end of a page's order, the index of that order has all that the search reads.
+  const { db } = cms.payload
+  for (const by of ['email', 'name'] as const) {
+    const selected = await selectEntries(cms.payload, { search: 'رانيه' }, { by, direction: 'ascending' })
+    const query = idsStatement({ ...selected, total: { count: mostCounted, isExact: false } }, paging)
+    if (!query) throw new Error('There is no page.')
+    plans.length = 0
+    await db.drizzle.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_bitmapscan']) as name`,
+      )
+      await transaction.execute(query.statement)
+    })
+    expect(plans.join('\n')).toContain(`Index Only Scan using waitlist_entries_by_${by}_idx`)
+  }
+})
 
 async function askForEntries(member: Member) {
   const filters: EntryFilter[] = [
@@ -85,7 +135,10 @@ async function askForEntries(member: Member) {
     { status: 'opened' },
     { status: 'notified', language: 'ar' },
     { search: 'khour' },
+    { search: 'رانيه الزعبى' },
+    { search: 'نخسي' },
     { search: 'om' },
+    { search: 'خا' },
     { search: 'zx' },
     { search: 'omar.mansour77@gmail.com' },
     { since: new Date(Date.now() - 86_400_000).toISOString() },
@@ -97,7 +150,13 @@ async function askForEntries(member: Member) {
 }
 
 async function askForMessages(member: Member) {
-  for (const filter of [{}, { status: 'new' as const }, { search: 'lesson 77' }])
+  for (const filter of [
+    {},
+    { status: 'new' as const },
+    { search: 'lesson 77' },
+    { search: 'الدوره' },
+    { search: 'نخسي' },
+  ])
     for (const by of submissionSortFields)
       for (const direction of directions)
         await findSubmissions(
@@ -125,13 +184,13 @@ async function askForUsers(member: Member) {
           await findUsers(member, filter, { page, limit: 10 }, { sort: { by, direction }, toView: String })
 }
 
-async function seedMessages(query: Query) {
+async function seedMessages(query: Query, count: number) {
   await query(`${unauditedRows}
     insert into contact_submissions (name, email, subject, message, source, language, status, priority, created_at, updated_at)
     select 'Person ' || n, 'person' || n || '@example.com', 'About lesson ' || n, 'When does lesson ' || n || ' begin?',
       'contact-page', 'en', (array['new', 'read', 'replied', 'archived', 'spam'])[1 + n % 5]::enum_contact_submissions_status,
       'medium', at, at
-    from (select n, now() - (${messages} - n) * interval '1 minute' as at from generate_series(1, ${messages}) n) written`)
+    from (select n, now() - (${count} - n) * interval '1 minute' as at from generate_series(1, ${count}) n) written`)
   await query('vacuum (analyze) contact_submissions')
 }
 
