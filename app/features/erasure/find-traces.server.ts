@@ -6,6 +6,7 @@ import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/tra
 import { findInvitations } from '~collections/erasure/invitations'
 import { findThreads } from '~collections/erasure/threads'
 import { undeliverableOf } from '~collections/suppression/undeliverable'
+import { foldedPattern } from '~/admin/lists/conditions.server'
 import { coolDownKey } from '~/http/rate-limits.server'
 import type { WaitlistEntry, WebhookDelivery } from '~collections/payload-types'
 import type { ErasureSubject } from './address-finder.server'
@@ -114,11 +115,14 @@ async function findOwnRecords(
   { email, finder }: ErasureSubject,
   lock: boolean,
 ): Promise<number[]> {
-  // The index of users is on their name and address together.
-  const searched = sql.identifier(table === 'users' ? 'search' : 'email')
+  // The index of users is on their name and address together, folded.
+  const isFound =
+    table === 'users'
+      ? sql`search LIKE ${foldedPattern(email)}`
+      : sql`email ILIKE ${`%${literalPattern(email)}%`}`
   const matches = await queryInTransaction<Pick<WaitlistEntry, 'id' | 'email'>>(
     req,
-    sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${searched} ILIKE ${`%${literalPattern(email)}%`}
+    sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${isFound}
         ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   return matches.flatMap((row) => (finder.matches(row.email) ? [row.id] : []))

@@ -491,6 +491,23 @@ test('an address that was let in with something around it belongs to the person 
   expect(await count('waitlist_entries', `email like '%victim%'`)).toBe(2)
 })
 
+test('a person whose address has Arabic letters is found as entry, writer and user', async () => {
+  const email = 'أروى.مؤمنة@مثال.com'
+  await addPeople(cms.payload, { email })
+  await storeMessage(cms.payload, { email, message: 'When do the lessons begin?' })
+  await cms.payload.create({
+    collection: 'users',
+    data: { name: 'أروى', email, role: 'student', status: 'active', joinedDate: new Date().toISOString() },
+    overrideAccess: true, // test setup
+  })
+  expect(await erasePerson(deps(), email, 'system')).toMatchObject({
+    waitlistEntries: 1,
+    messages: 1,
+    users: 1,
+  })
+  expect(await rowsWith(cms.pool, email)).toEqual([])
+})
+
 test('a failure in between leaves everything as it was', async () => {
   await addPeople(cms.payload, { email: 'half@x.example' })
   await mkdir(outbox(), { recursive: true })

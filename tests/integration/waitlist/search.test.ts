@@ -40,7 +40,7 @@ afterAll(async () => {
 const first = (email: string) => email.slice(0, email.indexOf('@'))
 const newestFirst = { by: 'createdAt', direction: 'descending' } as const
 
-/** Whoever is found, in the order of the list above. */
+/** Those who are found, in the order of the list above. */
 const searches: [words: string, found: string[]][] = [
   ['احمد', ['one', 'two']],
   ['أحمد', ['one', 'two']],
@@ -65,7 +65,7 @@ const searches: [words: string, found: string[]][] = [
   ['فاطم ة', []],
 ]
 
-test.each(searches)('the list finds by "%s" whoever has it in another spelling', async (search, found) => {
+test.each(searches)('the list finds by "%s" those who have it in another spelling', async (search, found) => {
   const { docs, totalDocs } = await listEntries(member, { search }, { page: 1, limit: 50 })
   expect(docs.map(({ email }) => first(email)).reverse()).toEqual(found)
   expect(totalDocs).toBe(found.length)
