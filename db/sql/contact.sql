@@ -1,12 +1,14 @@
 CREATE INDEX IF NOT EXISTS "contact_submissions_demo_idx" ON "contact_submissions" ("id") WHERE "is_demo";
 CREATE INDEX IF NOT EXISTS "contact_submissions_subject_descending_idx" ON "contact_submissions"
   ("subject" DESC NULLS LAST, "id" DESC);
--- Erasing somebody looks for the address as it is stored; searches fold it.
+-- Erasing somebody and Payload's REST look for texts as they are stored; searches fold them.
+CREATE INDEX IF NOT EXISTS "contact_submissions_name_search_idx" ON "contact_submissions" USING gin ("name" gin_trgm_ops);
 CREATE INDEX IF NOT EXISTS "contact_submissions_email_search_idx" ON "contact_submissions"
   USING gin ("email" gin_trgm_ops);
-DROP INDEX IF EXISTS "contact_submissions_name_search_idx";
-DROP INDEX IF EXISTS "contact_submissions_subject_search_idx";
-DROP INDEX IF EXISTS "contact_submissions_message_search_idx";
+CREATE INDEX IF NOT EXISTS "contact_submissions_subject_search_idx" ON "contact_submissions"
+  USING gin ("subject" gin_trgm_ops);
+CREATE INDEX IF NOT EXISTS "contact_submissions_message_search_idx" ON "contact_submissions"
+  USING gin ("message" gin_trgm_ops);
 DROP INDEX IF EXISTS "contact_submissions_short_search_idx";
 CREATE INDEX IF NOT EXISTS "contact_submissions_folded_name_idx" ON "contact_submissions"
   USING gin ("fold_search"("name") gin_trgm_ops);
