@@ -7,15 +7,17 @@ import { hasAllKinds } from '~collections/values/password'
 import { givenRoles, passwordMaxLength } from '~collections/values/team'
 import { nameMaxLength } from '~collections/values/text'
 
+const address = emailAddress({
+  missing: 'team:field.emailMissing',
+  invalid: 'team:field.emailInvalid',
+  long: 'team:field.emailLong',
+})
+
 const givenRole = z.enum(givenRoles, 'team:field.role')
 
 /** Error messages are keys of the locale files. */
 export const newInvitation = z.object({
-  email: emailAddress({
-    missing: 'team:field.emailMissing',
-    invalid: 'team:field.emailInvalid',
-    long: 'team:field.emailLong',
-  }),
+  email: address,
   role: givenRole,
   language: z.enum(languages, 'team:field.language'),
 })
@@ -24,6 +26,7 @@ export type NewInvitation = z.output<typeof newInvitation>
 
 /** Who they were when the person saw them, so that the later of two people gets a conflict. */
 export const roleChange = z.object({ role: givenRole, seen: givenRole })
+export const emailChange = z.object({ email: address, seen: z.string('api:invalid') })
 
 /** What the invited person says. The part of the rule for passwords that needs their role and name is in `cms/auth`. */
 export const newMember = z.object({

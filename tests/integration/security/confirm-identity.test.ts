@@ -95,7 +95,7 @@ const invitation = { email: 'mallory@example.net', role: 'admin', language: 'en'
 const restKey = () => ({ name: 'A key', role: 'admin', enableAPIKey: true, apiKey: crypto.randomUUID() })
 const restHook = { url: 'https://hooks.example.com/y', events: ['waitlist.joined'] }
 
-const grantForms = (other: number): [string, Fields][] => [
+const grantForms = (other: { id: number; email: string }): [string, Fields][] => [
   ['security-begin', {}],
   ['security-finish', { code: '123456' }],
   ['security-renew', {}],
@@ -104,8 +104,9 @@ const grantForms = (other: number): [string, Fields][] => [
   ['security-passkey-add', { name: 'Mine', answer: '{}' }],
   ['security-passkey-drop', { passkey: crypto.randomUUID() }],
   ['team-invite', invitation],
-  ['team-role', { id: other, role: 'admin', seen: 'viewer' }],
-  ['team-remove', { id: other }],
+  ['team-role', { id: other.id, role: 'admin', seen: 'viewer' }],
+  ['team-email', { id: other.id, email: 'mallory@example.net', seen: other.email }],
+  ['team-remove', { id: other.id }],
   ['key-make', newKey],
   ['webhook-save', newWebhook],
 ]
@@ -113,7 +114,7 @@ const grantForms = (other: number): [string, Fields][] => [
 test('a stolen session gives no lasting access by any form: each asks who it is, and changes nothing', async () => {
   const thief = await openSession()
   const other = await addTeamMember(site.cms.payload, 'viewer')
-  for (const [intent, fields] of grantForms(other.id)) {
+  for (const [intent, fields] of grantForms(other)) {
     const reply = await thief.send(intent, fields)
     expect([intent, reply.status]).toEqual([intent, 403])
     const sent = Object.entries(fields).filter(([name]) => name !== 'code')

@@ -63,6 +63,7 @@ test.each(['viewer', 'editor'] as const)(
     const forms: Record<string, string | number>[] = [
       { intent: 'team-invite', email: 'x@example.com', role: 'viewer', language: 'en' },
       { intent: 'team-role', id: other.id, role: 'admin', seen: 'viewer' },
+      { intent: 'team-email', id: other.id, email: 'x@example.com', seen: other.email },
       { intent: 'team-remove', id: other.id },
       { intent: 'team-resend', id: 1 },
       { intent: 'team-revoke', id: 1 },

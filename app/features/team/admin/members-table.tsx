@@ -6,7 +6,7 @@ import { EmailAddress } from '~/ui/email-address'
 import { EmptyState } from '~/ui/empty-state'
 import { Face } from '~/ui/face'
 import { IconLink } from '~/ui/icon-link'
-import { Trash2, Users } from '~/ui/icons'
+import { Pencil, Trash2, Users } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { TeamMemberView } from '../read-team.server'
@@ -67,12 +67,20 @@ function useMemberColumns(signIns: SignIns | null, now: number): Column<TeamMemb
       header: <span className="sr-only">{t('members.actions')}</span>,
       cell: ({ id, name, isFixed }) =>
         !isFixed && (
-          <IconLink
-            to={linkWith({ remove: id })}
-            preventScrollReset
-            label={t('members.removeName', { name })}
-            icon={<Trash2 aria-hidden className="size-4.5" />}
-          />
+          <span className="flex justify-end">
+            <IconLink
+              to={linkWith({ email: id, remove: null })}
+              preventScrollReset
+              label={t('members.changeEmailOf', { name })}
+              icon={<Pencil aria-hidden className="size-4.5" />}
+            />
+            <IconLink
+              to={linkWith({ remove: id, email: null })}
+              preventScrollReset
+              label={t('members.removeName', { name })}
+              icon={<Trash2 aria-hidden className="size-4.5" />}
+            />
+          </span>
         ),
       onCard: 'end',
       className: 'print:hidden',

@@ -1,14 +1,14 @@
 import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 import { maxRecordId } from '~collections/values/ids'
 
-import { changeRole, removeMember } from '../change-member.server'
+import { changeMemberEmail, changeRole, removeMember } from '../change-member.server'
 import {
   acceptOwnership,
   declineOwnership,
   offerOwnership,
   withdrawOwnershipOffer,
 } from '../ownership.server'
-import { newInvitation, roleChange } from '../team-fields'
+import { emailChange, newInvitation, roleChange } from '../team-fields'
 import { inviteToTeam, resendInvitation, revokeInvitation } from '../team-invitations.server'
 
 async function invite({ member, form, t }: FormInput) {
@@ -30,6 +30,12 @@ async function revoke({ member, form, t }: FormInput) {
 async function setRole({ member, form, t }: FormInput) {
   await changeRole(member, idIn(form), parseForm(roleChange, fieldsOf(form, ['role', 'seen'])))
   return { message: t('team:done.roleChanged') }
+}
+
+async function setEmail({ member, form, t }: FormInput) {
+  const change = parseForm(emailChange, fieldsOf(form, ['email', 'seen']))
+  await changeMemberEmail(member, idIn(form), change)
+  return { message: t('team:done.emailChanged', { email: change.email }) }
 }
 
 async function remove({ member, form, t }: FormInput) {
@@ -68,6 +74,7 @@ export const teamIntents = {
   'team-resend': forAdmins(resend),
   'team-revoke': forAdmins(revoke),
   'team-role': forAdmins(setRole),
+  'team-email': forAdmins(setEmail),
   'team-remove': forAdmins(remove),
   'team-offer': { role: 'owner' as const, run: offer },
   'team-withdraw': { role: 'owner' as const, run: withdraw },

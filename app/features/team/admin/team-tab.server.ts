@@ -10,11 +10,13 @@ import { readInvitations, readMembers } from '../read-team.server'
 import { readOwnership } from '../read-ownership.server'
 import { teamIntents } from './team-intents.server'
 
-/** Who is in the team, and for admins what they can change of it. `?remove=` asks whether somebody is to go. */
+/**
+ * Who is in the team, and for admins what they can change of it. `?remove=` asks whether somebody is to go, `?email=` for another
+ * address of somebody.
+ */
 async function load({ member, request, context }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
-  const wanted = idParam.parse(url.searchParams.get('remove'))
   const provider = openIdProvider(context.environment)
   const canManage = hasRole(member.user, 'admin')
   const [list, invitations, ownership] = await orUnavailable(() =>
@@ -26,7 +28,10 @@ async function load({ member, request, context }: TabVisit) {
   )
   leaveEmptyPage(url, page, list)
   const { docs: members, totalPages } = list
-  const toRemove = members.find(({ id, isFixed }) => id === wanted && !isFixed) ?? null
+  const named = (param: 'remove' | 'email') => {
+    const wanted = idParam.parse(url.searchParams.get(param))
+    return members.find(({ id, isFixed }) => id === wanted && !isFixed) ?? null
+  }
   return {
     members,
     page,
@@ -34,7 +39,8 @@ async function load({ member, request, context }: TabVisit) {
     canManage,
     invitations,
     ownership,
-    toRemove,
+    toRemove: named('remove'),
+    toChangeEmail: named('email'),
     now: Date.now(),
     signIns: provider && { givesRoles: provider.roles !== undefined },
   }

@@ -9,6 +9,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { TeamMemberView } from '../read-team.server'
+import { EmailDialog } from './email-dialog'
 import { InviteForm } from './invite-form'
 import { MembersTable } from './members-table'
 import { OpenInvitations } from './open-invitations'
@@ -24,6 +25,7 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
   const { t } = useTranslation('team')
   const [params] = useSearchParams()
   const toRemove = params.has('remove') ? tab.toRemove : null
+  const toChangeEmail = params.has('email') ? tab.toChangeEmail : null
   const focus = useFocusInList<HTMLElement>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -39,6 +41,7 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
       {tab.canManage && <OpenInvitations invitations={tab.invitations} />}
       {tab.ownership && tab.ownership.kind !== 'asked' && <Ownership view={tab.ownership} reply={reply} />}
       <RemoveMemberDialog member={toRemove} />
+      {toChangeEmail && <EmailDialog key={toChangeEmail.id} member={toChangeEmail} posted={reply} />}
     </div>
   )
 }
