@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { setCms } from '~cms/client.server'
 
 import { startMailServer, type MailServer } from './mail-server'
+import { startOpenIdProvider, type ProviderAccounts } from './openid-provider'
 import { startTestCms, type TestCms } from './test-cms'
 
 type Site = { readonly cms: TestCms }
@@ -25,6 +26,17 @@ export function openSiteWithMail(variables: Variables = {}): Site & { readonly m
       return mail()
     },
   }
+}
+
+/** The same whose team signs in by an OpenID provider, which has these accounts and makes admins of some. */
+export function openSiteWithProvider(accounts: ProviderAccounts, variables: Variables = {}): Site {
+  const provider = whileTesting(() => startOpenIdProvider('http://localhost:3000', accounts))
+  return openSiteWith(() => ({
+    ...provider().variables,
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_ROLES: 'kalima-admins=admin',
+    ...variables,
+  }))
 }
 
 function openSiteWith(variables: () => Variables): Site {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { answerByPayload } from '~/api/payload-rest.server'
@@ -7,19 +7,14 @@ import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import ar from '~/i18n/locales/ar/team.json'
 import en from '~/i18n/locales/en/team.json'
-import { setCms } from '~cms/client.server'
 import { inRequestScope } from '~cms/request-scope'
 import type { Language } from '~collections/values/language'
 import type { TeamRole } from '~collections/values/team'
 import { loadContext } from '~tests/support/load-context'
-import {
-  startOpenIdProvider,
-  type OpenIdTestProvider,
-  type ProviderAccounts,
-} from '~tests/support/openid-provider'
+import type { ProviderAccounts } from '~tests/support/openid-provider'
+import { openSiteWithProvider } from '~tests/support/open-site'
 import { visitSettingsTab } from '~tests/support/settings-screen'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 
 import { openIdBrowser } from './openid-scene'
@@ -27,27 +22,11 @@ import { openIdBrowser } from './openid-scene'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const accounts: ProviderAccounts = {}
-let provider: OpenIdTestProvider
-let cms: TestCms
-beforeAll(async () => {
-  provider = await startOpenIdProvider('http://localhost:3000', accounts)
-  cms = await startTestCms({
-    ...provider.variables,
-    OIDC_ROLE_CLAIM: 'groups',
-    OIDC_ROLES: 'kalima-admins=admin',
-    RATE_LIMITS: 'off',
-  })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await provider[Symbol.asyncDispose]()
-})
+const site = openSiteWithProvider(accounts, { RATE_LIMITS: 'off' })
 
 const password = 'correct horse battery'
 const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
-const visit = () => visitSettingsTab(cms, 'viewer', { tab: profileTab, intents: profileIntents })
+const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: profileTab, intents: profileIntents })
 
 const restReply = z.object({
   doc: z.optional(z.object({ email: z.string() })),
@@ -62,8 +41,8 @@ type Change = { id: number; data: object; language?: Language; proof?: string }
 
 /** By Payload’s REST, as somebody who is signed in. */
 async function change(by: string, { id, data, language, proof = password }: Change) {
-  const token = await signIn(cms, { email: by, password: proof })
-  const { environment } = cms
+  const token = await signIn(site.cms, { email: by, password: proof })
+  const { environment } = site.cms
   const request = new Request(`${environment.SITE_URL}/api/admins/${id}`, {
     method: 'PATCH',
     headers: {
@@ -88,7 +67,7 @@ async function change(by: string, { id, data, language, proof = password }: Chan
 }
 
 async function stored(id: number): Promise<{ email: string; role: TeamRole } | undefined> {
-  const { rows } = await cms.pool.query<{ email: string; role: TeamRole }>(
+  const { rows } = await site.cms.pool.query<{ email: string; role: TeamRole }>(
     'select email, team_role as role from admins where id = $1',
     [id],
   )
@@ -112,7 +91,7 @@ test('nobody takes the address of somebody whom the provider has not brought her
     [byCall, second],
   ] as const) {
     accounts[email] = { email, email_verified: true, name: 'Rima Saleh', groups: ['kalima-admins'] }
-    const browser = openIdBrowser(cms, cms.environment, '198.51.100.7')
+    const browser = openIdBrowser(site.cms, site.cms.environment, '198.51.100.7')
     await browser.signIn(email)
     expect(await browser.isIn()).toBe(true)
     expect(await stored(who.id)).toEqual({ email: who.email, role: 'viewer' })
@@ -132,8 +111,8 @@ test('by REST a person reads why in their language, and what is no new address i
 
 test('an admin changes the address of a member, and the owner that of an admin', async () => {
   const [member, admin] = [
-    await addTeamMember(cms.payload, 'viewer'),
-    await addTeamMember(cms.payload, 'admin'),
+    await addTeamMember(site.cms.payload, 'viewer'),
+    await addTeamMember(site.cms.payload, 'admin'),
   ]
   const [first, second] = [newAddress(), newAddress()]
   expect(await change(admin.email, { id: member.id, data: { email: first } })).toMatchObject({ status: 200 })
@@ -146,7 +125,9 @@ test('an admin changes the address of a member, and the owner that of an admin',
 })
 
 test('the owner, whom no provider signs in, changes their own', async () => {
-  const { rows } = await cms.pool.query<{ id: number }>(`select id from admins where team_role = 'owner'`)
+  const { rows } = await site.cms.pool.query<{ id: number }>(
+    `select id from admins where team_role = 'owner'`,
+  )
   const id = rows[0]?.id ?? 0
   const email = newAddress()
   expect(await change(owner.email, { id, data: { email }, proof: owner.password })).toMatchObject({
@@ -154,7 +135,7 @@ test('the owner, whom no provider signs in, changes their own', async () => {
     email,
   })
   accounts[email] = { email, email_verified: true, name: 'Rima Saleh', groups: ['kalima-admins'] }
-  const browser = openIdBrowser(cms, cms.environment, '198.51.100.8')
+  const browser = openIdBrowser(site.cms, site.cms.environment, '198.51.100.8')
   await browser.signIn(email)
   expect(await browser.isIn()).toBe(false)
 })

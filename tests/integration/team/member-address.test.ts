@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { signIn } from '~/auth/sign-in.server'
@@ -8,56 +8,42 @@ import ar from '~/i18n/locales/ar/settings.json'
 import enApi from '~/i18n/locales/en/api.json'
 import enSettings from '~/i18n/locales/en/settings.json'
 import en from '~/i18n/locales/en/team.json'
-import { setCms } from '~cms/client.server'
-import { startOpenIdProvider, type OpenIdTestProvider } from '~tests/support/openid-provider'
 import { visitorOf } from '~tests/support/screen-visitor'
+import { openSiteWithProvider } from '~tests/support/open-site'
 import { visitSettingsTab } from '~tests/support/settings-screen'
 import { addTeamMember } from '~tests/support/team-member'
 import { visitTeamTab, visitTeamTabAsOwner } from '~tests/support/team-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 // Here members do not change their own: there is a provider, and no mail server.
-let provider: OpenIdTestProvider
-let cms: TestCms
-beforeAll(async () => {
-  provider = await startOpenIdProvider('http://localhost:3000', {})
-  cms = await startTestCms({
-    ...provider.variables,
-    OIDC_ROLE_CLAIM: 'groups',
-    OIDC_ROLES: 'kalima-admins=admin',
-    RATE_LIMITS: 'off',
-  })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await provider[Symbol.asyncDispose]()
-})
+const site = openSiteWithProvider({}, { RATE_LIMITS: 'off' })
 
 const password = 'correct horse battery'
 const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
 const visit = (role: 'admin' | 'editor' | 'viewer') =>
-  visitSettingsTab(cms, role, { tab: teamTab, intents: teamIntents })
+  visitSettingsTab(site.cms, role, { tab: teamTab, intents: teamIntents })
 
 async function emailOf(id: number): Promise<string | undefined> {
-  const { rows } = await cms.pool.query<{ email: string }>('select email from admins where id = $1', [id])
+  const { rows } = await site.cms.pool.query<{ email: string }>('select email from admins where id = $1', [
+    id,
+  ])
   return rows[0]?.email
 }
 
 async function ownerId(): Promise<number> {
-  const { rows } = await cms.pool.query<{ id: number }>(`select id from admins where team_role = 'owner'`)
+  const { rows } = await site.cms.pool.query<{ id: number }>(
+    `select id from admins where team_role = 'owner'`,
+  )
   return rows[0]?.id ?? 0
 }
 
 test('an admin corrects the address of a member, who signs in with it', async () => {
   const admin = await visit('admin')
-  const other = await addTeamMember(cms.payload, 'editor')
+  const other = await addTeamMember(site.cms.payload, 'editor')
   const email = newAddress()
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into email_changes (admin_id, email, seed, token_hash, expires_at)
      values ($1, 'asked@kalima.example', 'a seed', 'a hash', now() + interval '1 hour')`,
     [other.id],
@@ -68,26 +54,26 @@ test('an admin corrects the address of a member, who signs in with it', async ()
     status: 200,
     message: en.done.emailChanged.replace('{{email}}', email),
   })
-  expect(await signIn(cms, { email, password })).not.toBeNull()
-  expect(await signIn(cms, { email: other.email, password })).toBeNull()
-  const { rows: audited } = await cms.pool.query(
+  expect(await signIn(site.cms, { email, password })).not.toBeNull()
+  expect(await signIn(site.cms, { email: other.email, password })).toBeNull()
+  const { rows: audited } = await site.cms.pool.query(
     `select actor_id::int as actor from audit_entries where action = 'email-changed' and record_id = $1`,
     [String(other.id)],
   )
   expect(audited).toEqual([{ actor: admin.id }])
-  const { rows: told } = await cms.pool.query<{ recipient: string }>(
+  const { rows: notices } = await site.cms.pool.query<{ recipient: string }>(
     'select recipient from email_notices where admin_id = $1',
     [other.id],
   )
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([email, other.email].toSorted())
-  const asked = await cms.pool.query('select from email_changes where admin_id = $1', [other.id])
+  expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([email, other.email].toSorted())
+  const asked = await site.cms.pool.query('select from email_changes where admin_id = $1', [other.id])
   expect(asked.rowCount).toBe(0)
 })
 
 test('what is wrong with the address is shown at its field, which keeps what was typed', async () => {
-  const admin = await visitTeamTab(cms, 'admin')
-  const other = await addTeamMember(cms.payload, 'viewer')
-  const taken = await addTeamMember(cms.payload, 'viewer')
+  const admin = await visitTeamTab(site.cms, 'admin')
+  const other = await addTeamMember(site.cms.payload, 'viewer')
+  const taken = await addTeamMember(site.cms.payload, 'viewer')
   const change = { intent: 'team-email', id: other.id, seen: other.email }
   for (const [email, status, message] of [
     ['', 400, en.field.emailMissing],
@@ -100,7 +86,7 @@ test('what is wrong with the address is shown at its field, which keeps what was
       errors: { email: message },
       values: { email: [email] },
     })
-  const inArabic = visitorOf(cms, admin.cookie, {
+  const inArabic = visitorOf(site.cms, admin.cookie, {
     path: '/admin/settings?tab=team&lng=ar',
     answer: (args) => answerForm(args, teamIntents),
   })
@@ -108,21 +94,21 @@ test('what is wrong with the address is shown at its field, which keeps what was
     status: 409,
     errors: { email: ar.field.emailTaken },
   })
-  await cms.pool.query(`update site_settings set invitation_domains = 'kalima.example'`)
+  await site.cms.pool.query(`update site_settings set invitation_domains = 'kalima.example'`)
   try {
     expect(await admin.send({ ...change, email: 'x@elsewhere.example' })).toMatchObject({
       status: 400,
       errors: { email: en.field.emailDomain.replace('{{domains}}', 'kalima.example') },
     })
   } finally {
-    await cms.pool.query('update site_settings set invitation_domains = null')
+    await site.cms.pool.query('update site_settings set invitation_domains = null')
   }
   expect(await emailOf(other.id)).toBe(other.email)
 })
 
 test.each(['viewer', 'editor'] as const)('%s changes nobody’s', async (role) => {
   const visitor = await visit(role)
-  const other = await addTeamMember(cms.payload, 'viewer')
+  const other = await addTeamMember(site.cms.payload, 'viewer')
   expect((await visitor.show(`&email=${other.id}`)).toChangeEmail).toBeNull()
   expect(
     await visitor.send({ intent: 'team-email', id: other.id, email: newAddress(), seen: other.email }),
@@ -144,7 +130,7 @@ test('the owner’s is changed by no admin, an admin’s by the owner, and one�
   expect(await admin.send(own)).toMatchObject({ status: 403 })
   expect([await emailOf(id), await emailOf(admin.id)]).toEqual([before, admin.email])
   const email = newAddress()
-  const ownersTab = await visitTeamTabAsOwner(cms)
+  const ownersTab = await visitTeamTabAsOwner(site.cms)
   expect(
     await ownersTab.send({ intent: 'team-email', id: admin.id, email, seen: admin.email }),
   ).toMatchObject({ status: 200 })
@@ -153,7 +139,7 @@ test('the owner’s is changed by no admin, an admin’s by the owner, and one�
 
 test('of two who change one address the later one gets a conflict, and changes nothing', async () => {
   const [one, another] = [await visit('admin'), await visit('admin')]
-  const { id, email: seen } = await addTeamMember(cms.payload, 'viewer')
+  const { id, email: seen } = await addTeamMember(site.cms.payload, 'viewer')
   const email = newAddress()
   expect(await one.send({ intent: 'team-email', id, email, seen })).toMatchObject({ status: 200 })
   const late = newAddress()
@@ -163,7 +149,7 @@ test('of two who change one address the later one gets a conflict, and changes n
     values: { email: [late] },
   })
   expect(await emailOf(id)).toBe(email)
-  const same = await addTeamMember(cms.payload, 'viewer')
+  const same = await addTeamMember(site.cms.payload, 'viewer')
   const replies = await Promise.all(
     [one, another].map((who) =>
       who.send({ intent: 'team-email', id: same.id, email: newAddress(), seen: same.email }),
