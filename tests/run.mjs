@@ -27,7 +27,7 @@ const browser = (/** @type {string} */ project) => [
 /** @type {Record<string, string[][]>} */
 const steps = {
   types: [
-    // The other core is busy, and each further checker learns most types anew.
+    // The other core is busy, and each further checker works out most types again.
     tool('typescript7/bin/tsc', '--noEmit', '--incremental', 'false', '--checkers', '1'),
     ['npm', 'run', '--silent', 'generate:types', '--', '--check'],
   ],
