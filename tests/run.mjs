@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { countTests, slowestTests } from './support/count-tests.mjs'
-import { findTestServer } from './support/find-test-server.mjs'
+import { openTestServer } from './support/find-test-server.mjs'
 import { forgetFaults, printFaults } from './support/print-faults.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -60,14 +60,17 @@ const tracks = [
   ['types', 'build'],
   ['lint', 'unit', 'format'],
 ].map((track) => track.filter((name) => names.includes(name)))
-const server = names.some((name) => ['integration', 'faults'].includes(name))
-  ? await findTestServer()
+const server = names.some((name) => ['integration', 'browser', 'faults', 'edge'].includes(name))
+  ? await openTestServer()
   : undefined
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void server?.stop().finally(() => process.exit(1)))
 const others = names.filter((name) => !tracks.flat().includes(name))
 let failed = false
 const isSideBySide = tracks.every((track) => track.length > 0)
 const isBuilt = (await Promise.all(tracks.map(runTrack))).every(Boolean)
 for (const name of isBuilt ? others : []) if (!(await runStep(name, false))) failed = true
+await server?.stop()
 
 printFaults()
 const slowest = existsSync(reports) ? slowestTests(reports, 10) : []
@@ -119,12 +122,13 @@ async function runStep(name, isHeldBack) {
  * @param {string} name
  */
 function environmentFor(name) {
-  if (['browser', 'edge'].includes(name)) return { ...process.env, TEST_REPORT: name }
+  const named = server?.url && { TEST_DATABASE_URL: server.url }
+  if (['browser', 'edge'].includes(name)) return { ...process.env, ...named, TEST_REPORT: name }
   if (!['types', 'unit', 'integration', 'faults', 'embedded'].includes(name)) return process.env
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...rest } = process.env
   return {
     ...rest,
-    ...(name !== 'embedded' && server && { TEST_DATABASE_URL: server }),
+    ...(name !== 'embedded' && named),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim(),
     TEST_REPORT: name,
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/free-port.mjs'
 
 const script = fileURLToPath(new URL('../support/serve-cuttable.mjs', import.meta.url))
 

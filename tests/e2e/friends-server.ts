@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/free-port.mjs'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { test as base } from './fixtures'
 import { cookieOf, passGate } from './gate-session'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/free-port.mjs'
 import { test as base } from './fixtures'
 
 const script = fileURLToPath(new URL('../support/serve-with-invitations.mjs', import.meta.url))

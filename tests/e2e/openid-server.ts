@@ -1,4 +1,4 @@
-import { freePort } from '../support/free-port'
+import { freePort } from '../support/free-port.mjs'
 import { openIdVariables, startOpenIdProvider } from '../support/openid-provider'
 
 import { startCuttableSite } from './cuttable-site'

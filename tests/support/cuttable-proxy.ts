@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 
 export type CuttableProxy = AsyncDisposable & {
   port: number

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 
 const program = '/usr/sbin/dovecot'
 const nobody = 65_534

@@ -1,6 +1,21 @@
 import pg from 'pg'
 
+import { startOwnTestServer } from './own-test-server.mjs'
+
 const usual = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/**
+ * The server of a whole run, which {@link findTestServer} then finds under its name: the one of TEST_DATABASE_URL, or else
+ * one that is started for the run where PostgreSQL is installed, or else what `findTestServer` finds. CI has to have one.
+ * @returns {Promise<{ url: string | undefined, stop: () => Promise<void> }>}
+ */
+export async function openTestServer() {
+  const own = process.env.TEST_DATABASE_URL ? undefined : await startOwnTestServer()
+  if (own) console.log('On a PostgreSQL server of this run.')
+  const url = own?.url ?? (await findTestServer())
+  if (!url && process.env.CI) throw new Error('The tests have no PostgreSQL server.')
+  return { url, stop: () => own?.stop() ?? Promise.resolve() }
+}
 
 /**
  * The PostgreSQL server that tests use: the one that is named, which then has to answer, or the usual local one if it

@@ -8,14 +8,15 @@ import { createServer } from 'node:net'
 let next = 12_000 + (process.pid % 400) * 50
 
 /** A port on which nothing listens right now. */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   for (;;) {
     const port = next++
     if (await isFree(port)) return port
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** @param {number} port */
+async function isFree(port) {
   const server = createServer()
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening')

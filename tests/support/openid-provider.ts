@@ -6,7 +6,7 @@ import Provider, { type Configuration } from 'oidc-provider'
 
 import { openIdCallbackPath } from '../../app/auth/openid/openid-paths'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 
 /** Somebody who has an account there; claims beside `sub`. */
 export type ProviderAccounts = Record<string, Record<string, unknown>>

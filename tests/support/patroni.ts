@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { z } from 'zod'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 import {
   accountForPostgres,
   hasPostgresPrograms,
   killWithChildren,
   makeFolderFor,
   postgresPrograms,
-} from './postgres-server'
+} from './postgres-server.mjs'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 
 const command = 'pgbouncer'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 import { ask } from './fresh-storage'
-import { makePostgresFolder } from './postgres-server'
+import { makePostgresFolder } from './postgres-server.mjs'
 
 /**
  * A PostgreSQL server and a replica that follows it, in a folder that goes with them. With `isSynchronous` nothing is

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { freePort } from './free-port'
+import { freePort } from './free-port.mjs'
 
 const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))
 const quickPasswords = new URL('quick-passwords.mjs', import.meta.url).href

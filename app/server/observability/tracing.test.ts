@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 import { parseEnvironment } from '~cms/environment'
-import { freePort } from '~tests/support/free-port'
+import { freePort } from '~tests/support/free-port.mjs'
 
 import { startTracing } from './tracing'
 

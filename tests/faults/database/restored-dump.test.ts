@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import { ask } from '~tests/support/fresh-storage'
-import { hasPostgresPrograms, runPostgresProgram } from '~tests/support/postgres-server'
+import { hasPostgresPrograms, runPostgresProgram } from '~tests/support/postgres-server.mjs'
 import {
   createDatabase,
   dropDatabase,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { startCuttableProxy } from '../../support/cuttable-proxy'
 import { recordFault } from '../../support/fault-table'
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../support/free-port.mjs'
 import { join, streamJoins } from '../../support/joins'
 import { hasNetworkNamespaces, makeNetwork } from '../../support/network-namespace'
 import { seededStorage } from '../../support/seeded-storage'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
-import { freePort } from '../../support/free-port'
+import { freePort } from '../../support/free-port.mjs'
 import { ask, freshStorage } from '../../support/fresh-storage'
 import { join } from '../../support/joins'
 import { startMailServer } from '../../support/mail-server'
-import { hasPostgresPrograms, makePostgresFolder } from '../../support/postgres-server'
+import { hasPostgresPrograms, makePostgresFolder } from '../../support/postgres-server.mjs'
 import { startServer } from '../../support/start-server'
 import { testServer } from '../../support/template'
 import { testSecret } from '../../support/test-environment'

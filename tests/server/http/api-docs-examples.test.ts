@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { freePort } from '~tests/support/free-port'
+import { freePort } from '~tests/support/free-port.mjs'
 import { join as joinWaitlist } from '~tests/support/joins'
 import { startFreshServer } from '~tests/support/start-fresh-server'
 import type { RunningServer } from '~tests/support/start-server'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { freePort } from '~tests/support/free-port'
+import { freePort } from '~tests/support/free-port.mjs'
 import { startFreshServer } from '~tests/support/start-fresh-server'
 import type { RunningServer } from '~tests/support/start-server'
 

@@ -1,0 +1,30 @@
+import { freePort } from './free-port.mjs'
+import { hasPostgresPrograms, makePostgresFolder } from './postgres-server.mjs'
+
+/**
+ * A PostgreSQL server for one run of the tests, where its programs are installed. What it does to survive a loss of power
+ * took a quarter of the tests' time (https://www.postgresql.org/docs/current/non-durability.html).
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
+ */
+export async function startOwnTestServer() {
+  if (!hasPostgresPrograms) return undefined
+  const servers = await makePostgresFolder()
+  const stop = () => servers[Symbol.asyncDispose]()
+  try {
+    const port = await freePort()
+    await servers.initialize('tests')
+    await servers.start('tests', port, ...settings)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const settings = [
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off', // tests of plans gather their own statistics
+  'checkpoint_timeout=1h',
+  'max_wal_size=4GB',
+]
