@@ -2,12 +2,14 @@ import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
 import { onEmbedded } from './tests/support/on-embedded.mjs'
+import { testFlags } from './tests/support/test-flags.mjs'
 
 const execArgv = [
   // On Node 20 lexical's default entry files can dead-lock at import; its "development" build cannot.
   '--conditions=development',
   // As since Node 22: Node 20 compiles much of PostgreSQL a second time in each short test.
   '--wasm-tiering-budget=13000000',
+  ...testFlags,
 ]
 const report = process.env.TEST_REPORT ?? 'vitest'
 
@@ -72,7 +74,7 @@ export default defineConfig({
         plugins: [tsconfigPaths()],
         test: {
           ...onDatabase,
-          name: 'faults', // what goes wrong around it, hostile input, several instances, plans of queries
+          name: 'faults', // what goes wrong around it, hostile input, all roles at all doors, several instances, plans of queries
           include: ['tests/faults/**/*.test.ts'],
           exclude: ['tests/faults/embedded/**'],
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],

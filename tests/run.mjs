@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { countTests, slowestTests } from './support/count-tests.mjs'
 import { openTestServer } from './support/find-test-server.mjs'
 import { forgetFaults, printFaults } from './support/print-faults.mjs'
+import { testFlags } from './support/test-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
@@ -21,7 +22,7 @@ const vitest = (/** @type {string[]} */ ...projects) =>
   tool('vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]))
 const browser = (/** @type {string} */ project) => [
   [node, 'tests/support/ensure-chromium.mjs'],
-  tool('@playwright/test/cli.js', 'test', '--project', project),
+  [node, ...testFlags, 'node_modules/@playwright/test/cli.js', 'test', '--project', project],
 ]
 
 /** @type {Record<string, string[][]>} */

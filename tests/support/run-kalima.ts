@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+import { inheritedTestFlags } from './test-flags.mjs'
+
 const script = fileURLToPath(new URL('../../app/server/kalima.mjs', import.meta.url))
 const quickPasswords = new URL('quick-passwords.mjs', import.meta.url).href
 
@@ -25,10 +27,14 @@ export function startKalima(variables: Record<string, string>, ...words: string[
     LOG_LEVEL: 'warn',
     ...variables,
   }
-  const child = spawn(process.execPath, ['--import', quickPasswords, script, ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...inheritedTestFlags, '--import', quickPasswords, script, ...words],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const outcome = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text))

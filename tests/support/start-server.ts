@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { freePort } from './free-port.mjs'
+import { inheritedTestFlags } from './test-flags.mjs'
 
 const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))
 const quickPasswords = new URL('quick-passwords.mjs', import.meta.url).href
@@ -81,7 +82,14 @@ export async function runServer(
     PORT: port,
   }
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
-  const [program, ...parameters] = [...launcher, process.execPath, '--import', quickPasswords, startFile]
+  const [program, ...parameters] = [
+    ...launcher,
+    process.execPath,
+    ...inheritedTestFlags,
+    '--import',
+    quickPasswords,
+    startFile,
+  ]
   const child = spawn(program, parameters, { env, stdio: ['ignore', log, 'pipe'] })
   if (typeof log === 'number') closeSync(log)
   if (child.pid === undefined) throw new Error('The server cannot be run.')
