@@ -77,108 +77,104 @@ for (const language of languages) {
   const turn = turnsOf(language)
 
   test.describe(`analytics in ${language}`, () => {
-    test('shows what was visited, and a click on a row filters everything by it', async ({
-      page,
-      site,
-      context,
-      openIn,
-    }) => {
-      await recordSample(site)
-      await site.signIn(context, 'viewer')
-      await openIn(language, { path })
-      await expect(page.getByText(t('analytics:showing', { count: 30, value: '30' }))).toBeVisible()
-      await page.getByRole('link', { name: t('analytics:range.7d'), exact: true }).click()
-      await expect(page).toHaveURL(`${path}?range=7d`)
-      await expect(page.getByText(t('analytics:showing', { count: 7, value: '7' }))).toBeVisible()
-      await expect(page.getByText(t('analytics:live', { count: 2, value: '2' }))).toBeVisible()
-      for (const [name, value] of Object.entries(figures))
-        await expect(
-          cardOf(page, t(`analytics:figure.${name as keyof typeof figures}`))
-            .locator('dd')
-            .first(),
-        ).toHaveText(value)
-      await expect(cardOf(page, t('analytics:figure.activeUsers'))).toContainText(/\+200/)
+    turn(test)(
+      'shows what was visited, and a click on a row filters everything by it',
+      async ({ page, site, context, openIn }) => {
+        await recordSample(site)
+        await site.signIn(context, 'viewer')
+        await openIn(language, { path })
+        await expect(page.getByText(t('analytics:showing', { count: 30, value: '30' }))).toBeVisible()
+        await page.getByRole('link', { name: t('analytics:range.7d'), exact: true }).click()
+        await expect(page).toHaveURL(`${path}?range=7d`)
+        await expect(page.getByText(t('analytics:showing', { count: 7, value: '7' }))).toBeVisible()
+        await expect(page.getByText(t('analytics:live', { count: 2, value: '2' }))).toBeVisible()
+        for (const [name, value] of Object.entries(figures))
+          await expect(
+            cardOf(page, t(`analytics:figure.${name as keyof typeof figures}`))
+              .locator('dd')
+              .first(),
+          ).toHaveText(value)
+        await expect(cardOf(page, t('analytics:figure.activeUsers'))).toContainText(/\+200/)
 
-      const list = (name: 'channels' | 'events' | 'pages' | 'countries') =>
-        rowsOf(page, t(`analytics:list.${name}.title`))
-      expect(await list('channels')).toEqual([
-        [t('analytics:channel.direct'), '3'],
-        [t('analytics:channel.social'), '1'],
-      ])
-      expect(await list('events')).toEqual([
-        [t('analytics:event.page_view'), '5'],
-        [t('analytics:event.engagement'), '2'],
-        [t('analytics:event.joined'), '1'],
-      ])
-      expect(await list('pages')).toEqual([
-        [t('analytics:page.home'), '3'],
-        [t('analytics:page.faq'), '1'],
-        [t('analytics:page.pricing'), '1'],
-      ])
-      expect((await list('countries')).map(([, users]) => users)).toEqual(['2', '1'])
-      await page.getByRole('button', { name: t('funnel:asTable') }).click()
-      const days = await rowsOf(page, t('analytics:daily.caption'))
-      expect(days.map(([, ...values]) => values.join(' '))).toEqual([
-        '2 2 3',
-        '0 0 0',
-        '1 2 2',
-        ...Array.from({ length: 4 }, () => '0 0 0'),
-      ])
+        const list = (name: 'channels' | 'events' | 'pages' | 'countries') =>
+          rowsOf(page, t(`analytics:list.${name}.title`))
+        expect(await list('channels')).toEqual([
+          [t('analytics:channel.direct'), '3'],
+          [t('analytics:channel.social'), '1'],
+        ])
+        expect(await list('events')).toEqual([
+          [t('analytics:event.page_view'), '5'],
+          [t('analytics:event.engagement'), '2'],
+          [t('analytics:event.joined'), '1'],
+        ])
+        expect(await list('pages')).toEqual([
+          [t('analytics:page.home'), '3'],
+          [t('analytics:page.faq'), '1'],
+          [t('analytics:page.pricing'), '1'],
+        ])
+        expect((await list('countries')).map(([, users]) => users)).toEqual(['2', '1'])
+        await page.getByRole('button', { name: t('funnel:asTable') }).click()
+        const days = await rowsOf(page, t('analytics:daily.caption'))
+        expect(days.map(([, ...values]) => values.join(' '))).toEqual([
+          '2 2 3',
+          '0 0 0',
+          '1 2 2',
+          ...Array.from({ length: 4 }, () => '0 0 0'),
+        ])
 
-      await page.getByRole('link', { name: t('analytics:channel.social') }).click()
-      await expect(page).toHaveURL(`${path}?range=7d&channel=social`)
-      await expect(cardOf(page, t('analytics:figure.sessions')).locator('dd').first()).toHaveText('1')
-      await expect(page.getByLabel(t('analytics:filter.channel'), { exact: true })).toHaveValue('social')
-      await page.getByLabel(t('analytics:filter.device'), { exact: true }).selectOption('mobile')
-      await expect(page).toHaveURL(`${path}?range=7d&device=mobile&channel=social`)
-      for (const name of ['channels', 'events', 'pages', 'countries'] as const)
-        await expect(page.getByText(t(`analytics:list.${name}.empty`))).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(`${path}?range=7d&channel=social`)
-      const chosen = page.getByRole('list', { name: t('analytics:filter.chosen') }).getByRole('link')
-      await expect(chosen).toHaveCount(1)
-      await chosen.click()
-      await expect(page).toHaveURL(`${path}?range=7d`)
-      await expect(cardOf(page, t('analytics:figure.sessions')).locator('dd').first()).toHaveText('4')
-    })
+        await page.getByRole('link', { name: t('analytics:channel.social') }).click()
+        await expect(page).toHaveURL(`${path}?range=7d&channel=social`)
+        await expect(cardOf(page, t('analytics:figure.sessions')).locator('dd').first()).toHaveText('1')
+        await expect(page.getByLabel(t('analytics:filter.channel'), { exact: true })).toHaveValue('social')
+        await page.getByLabel(t('analytics:filter.device'), { exact: true }).selectOption('mobile')
+        await expect(page).toHaveURL(`${path}?range=7d&device=mobile&channel=social`)
+        for (const name of ['channels', 'events', 'pages', 'countries'] as const)
+          await expect(page.getByText(t(`analytics:list.${name}.empty`))).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(`${path}?range=7d&channel=social`)
+        const chosen = page.getByRole('list', { name: t('analytics:filter.chosen') }).getByRole('link')
+        await expect(chosen).toHaveCount(1)
+        await chosen.click()
+        await expect(page).toHaveURL(`${path}?range=7d`)
+        await expect(cardOf(page, t('analytics:figure.sessions')).locator('dd').first()).toHaveText('4')
+      },
+    )
 
-    test('the chart is read by pointer and by keys, and compares', async ({
-      page,
-      site,
-      context,
-      openIn,
-    }) => {
-      await recordSample(site)
-      await site.signIn(context, 'viewer')
-      await openIn(language, { path: `${path}?range=7d&compare=1&figure=screenPageViews` })
-      const chart = page.getByRole('figure')
-      const slider = chart.getByRole('slider')
-      await slider.focus()
-      await expect(slider).toHaveAttribute('aria-valuetext', / 3\. /)
-      // The arrow that points to the past.
-      const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
-      await page.keyboard.press(back)
-      await page.keyboard.press(back)
-      await expect(slider).toHaveAttribute('aria-valuetext', / 2\. /)
-      await expect(chart.locator('strong')).toHaveText(['2', '0'])
-      await slider.blur()
-      await expect(chart.locator('strong')).toHaveCount(0)
+    turn(test)(
+      'the chart is read by pointer and by keys, and compares',
+      async ({ page, site, context, openIn }) => {
+        await recordSample(site)
+        await site.signIn(context, 'viewer')
+        await openIn(language, { path: `${path}?range=7d&compare=1&figure=screenPageViews` })
+        const chart = page.getByRole('figure')
+        const slider = chart.getByRole('slider')
+        await slider.focus()
+        await expect(slider).toHaveAttribute('aria-valuetext', / 3\. /)
+        // The arrow that points to the past.
+        const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+        await page.keyboard.press(back)
+        await page.keyboard.press(back)
+        await expect(slider).toHaveAttribute('aria-valuetext', / 2\. /)
+        await expect(chart.locator('strong')).toHaveText(['2', '0'])
+        await slider.blur()
+        await expect(chart.locator('strong')).toHaveCount(0)
 
-      const place = await slider.boundingBox()
-      if (!place) throw new Error('There is no chart.')
-      const today = directionOf[language] === 'rtl' ? place.x + 2 : place.x + place.width - 2
-      await page.mouse.move(today, place.y + place.height / 2)
-      await expect(chart.locator('strong')).toHaveText(['3', '0'])
-      await page.mouse.move(0, 0)
-      await expect(chart.locator('strong')).toHaveCount(0)
-      await page.getByRole('button', { name: t('funnel:asTable') }).click()
-      const days = await rowsOf(page, t('analytics:daily.caption'))
-      expect(days[1]).toHaveLength(4)
+        const place = await slider.boundingBox()
+        if (!place) throw new Error('There is no chart.')
+        const today = directionOf[language] === 'rtl' ? place.x + 2 : place.x + place.width - 2
+        await page.mouse.move(today, place.y + place.height / 2)
+        await expect(chart.locator('strong')).toHaveText(['3', '0'])
+        await page.mouse.move(0, 0)
+        await expect(chart.locator('strong')).toHaveCount(0)
+        await page.getByRole('button', { name: t('funnel:asTable') }).click()
+        const days = await rowsOf(page, t('analytics:daily.caption'))
+        expect(days[1]).toHaveLength(4)
 
-      await page.getByRole('link', { name: t('analytics:daily.alone') }).click()
-      await expect(page).toHaveURL(`${path}?range=7d&figure=screenPageViews`)
-      await expect(chart).not.toContainText(t('analytics:daily.before'))
-    })
+        await page.getByRole('link', { name: t('analytics:daily.alone') }).click()
+        await expect(page).toHaveURL(`${path}?range=7d&figure=screenPageViews`)
+        await expect(chart).not.toContainText(t('analytics:daily.before'))
+      },
+    )
 
     turn(test)('is for every eye, narrow, dark and on paper', async ({ page, site, context, openIn }) => {
       await recordSample(site)

@@ -1,4 +1,4 @@
 import { testAdminPages } from './admin-page-walk'
 import { adminPages } from './admin-pages'
 
-testAdminPages(adminPages)
+testAdminPages(adminPages, 0)

@@ -1,4 +1,4 @@
-/** Every screen of the back office, each checked by `admin-every-page.spec.ts`. Add new screens here. */
+/** Every screen of the back office, each checked by `admin-every-page.spec.ts`, in one language every day and in the other with all tests. Add new screens here. */
 export const adminPages = [
   '/admin',
   '/admin/dashboard?tab=goals',

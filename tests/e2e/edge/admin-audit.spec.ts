@@ -1,6 +1,6 @@
-import { expect, test } from './admin-session'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
+import { expect, test } from '../admin-session'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
 
 for (const language of languages) {
   const t = texts[language]

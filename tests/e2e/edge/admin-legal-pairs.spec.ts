@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './own-site'
-import { dialogOn, openForm, rowOf, saveForm, sideOn } from './legal-manager'
-import { languages, otherThan, texts, turnsOf, type Language } from './texts'
+import { expect, test } from '../own-site'
+import { dialogOn, openForm, rowOf, saveForm, sideOn } from '../legal-manager'
+import { languages, otherThan, texts, turnsOf, type Language } from '../texts'
 
 test.slow()
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-import { expect, test } from './own-site'
-import { languages, texts, type Language } from './texts'
+import { expect, test } from '../own-site'
+import { languages, texts, type Language } from '../texts'
 
 test.slow()
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test } from './admin-session'
-import { inboxOf, linkOf, writeThread, type WrittenThread } from './inbox-threads'
-import { languages, texts, turnsOf } from './texts'
-import { makeGate } from './waitlist-form'
-import { newToken } from './waitlist-people'
+import { expect, test } from '../admin-session'
+import { inboxOf, linkOf, writeThread, type WrittenThread } from '../inbox-threads'
+import { languages, texts, turnsOf } from '../texts'
+import { makeGate } from '../waitlist-form'
+import { newToken } from '../waitlist-people'
 
 /** From now on the screen waits for its data until the gate opens. */
 async function holdData(page: Page) {

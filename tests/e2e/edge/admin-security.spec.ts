@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
-import { expect, test } from './admin-session'
-import { confirmIdentity } from './confirm-identity'
-import { passGate } from './gate-session'
-import { axeViolations, showIn, sidewaysScroll } from './page-checks'
-import { languages, texts, type Language } from './texts'
+import { expect, test } from '../admin-session'
+import { confirmIdentity } from '../confirm-identity'
+import { passGate } from '../gate-session'
+import { axeViolations, showIn, sidewaysScroll } from '../page-checks'
+import { languages, texts, type Language } from '../texts'
 
 test.slow()
 test.use({ ownContext: true }) // cookies of known and remembered browsers stay

@@ -1,10 +1,10 @@
-import { submissionsPageSize } from '../../collections/values/contact'
+import { submissionsPageSize } from '../../../collections/values/contact'
 
-import { expect, test } from './admin-session'
-import { newName, sendMessage } from './contact-messages'
-import { mailTo } from './outbox'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, otherThan, texts, turnsOf } from './texts'
+import { expect, test } from '../admin-session'
+import { newName, sendMessage } from '../contact-messages'
+import { mailTo } from '../outbox'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, otherThan, texts, turnsOf } from '../texts'
 
 const tabs = ['profile', 'appearance', 'language', 'billing', 'help'] as const
 const waitlist = '/admin/waitlist'

@@ -1,0 +1,4 @@
+import { testAdminPages } from '../admin-page-walk'
+import { adminPages } from '../admin-pages'
+
+testAdminPages(adminPages, 1)
