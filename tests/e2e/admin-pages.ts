@@ -1,4 +1,7 @@
-/** Every screen of the back office, each checked by `admin-every-page.spec.ts`, in one language every day and in the other with all tests. Add new screens here. */
+/**
+ * Every screen of the back office. Each is looked at in one language by `admin-every-page.spec.ts`, in the other by that of
+ * `edge`. Add new screens here.
+ */
 export const adminPages = [
   '/admin',
   '/admin/dashboard?tab=goals',

@@ -1,4 +1,4 @@
-/** Every public page and its status, each checked by `every-page.spec.ts`, in one language every day and in the other with all tests. */
+/** Every public page and its status. Each is looked at in one language by `every-page.spec.ts`, in the other by that of `edge`. */
 export const pages = [
   { path: '/', status: 200 },
   { path: '/contact', status: 200 },
