@@ -1,25 +1,31 @@
-import type { Where, PaginatedDocs } from 'payload'
+import type { PaginatedDocs } from 'payload'
 
 import type { Actor } from '~/auth/identify.server'
+import { getCms } from '~cms/client.server'
 import type { Invitation } from '~collections/payload-types'
-import { invitationStatuses, type InvitationStatus } from '~collections/values/invitations'
+import type { InvitationStatus } from '~collections/values/invitations'
 
 /** Those in the outbox are queued as well, and wait for a person. */
 export type InvitationProgress = Record<InvitationStatus | 'inOutbox' | 'total', number> & { isDone: boolean }
 
-export async function readInvitationProgress(
-  { payload, as }: Actor,
-  batch: string,
-): Promise<InvitationProgress> {
-  const count = async (condition: Where) => {
-    const where: Where = { and: [{ batch: { equals: batch } }, condition] }
-    return (await payload.count({ collection: 'invitations', where, ...as })).totalDocs
+/**
+ * In one statement: of counts that are taken one after the other, some miss what goes on from one status to the next. Checks
+ * no permissions: that is up to the caller.
+ */
+export async function readInvitationProgress(batch: string): Promise<InvitationProgress> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ status: InvitationStatus; count: number; inOutbox: number }>(
+    `select status, count(*)::int as count, (count(*) filter (where in_outbox))::int as "inOutbox"
+     from invitations where batch = $1 group by status`,
+    [batch],
+  )
+  const progress = { queued: 0, sending: 0, sent: 0, failed: 0, expired: 0, inOutbox: 0, total: 0 }
+  for (const { status, count, inOutbox } of rows) {
+    progress[status] = count
+    progress.total += count
+    if (status === 'queued') progress.inOutbox = inOutbox
   }
-  const counts = await Promise.all(invitationStatuses.map((status) => count({ status: { equals: status } })))
-  const inOutbox = await count({ and: [{ status: { equals: 'queued' } }, { inOutbox: { equals: true } }] })
-  const [queued = 0, sending = 0, sent = 0, failed = 0, expired = 0] = counts
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  return { queued, sending, sent, failed, expired, inOutbox, total, isDone: queued + sending === inOutbox }
+  return { ...progress, isDone: progress.queued + progress.sending === progress.inOutbox }
 }
 
 export type InvitationFilter = { batch?: string; entry?: number; status?: InvitationStatus }

@@ -44,7 +44,7 @@ async function inviteOne({ cms, member }: Site) {
   setCms(cms)
   const [id = 0] = await addPeople(cms.payload, { email: `${crypto.randomUUID()}@example.com` })
   const { batch } = await invite(member, { ids: [id] })
-  const progress = () => readInvitationProgress(member, batch ?? '')
+  const progress = () => readInvitationProgress(batch ?? '')
   await hurryJobsUntil(cms, async () => (await progress()).isDone)
   const history = await listInvitations(member, { entry: id }, { page: 1, limit: 5 })
   const { docs } = await listEntries(member, {}, { page: 1, limit: 50 })

@@ -46,7 +46,7 @@ async function readBatchView(member: Member, params: URLSearchParams) {
   const isBatch = batch !== allFailures
   const meant = readSkippedParam(params)
   const [progress, failures, skipped] = await Promise.all([
-    isBatch ? readInvitationProgress(member, batch) : null,
+    isBatch ? readInvitationProgress(batch) : null,
     listInvitations(member, { status: 'failed', ...(isBatch && { batch }) }, firstPage),
     meant && hasRole(member.user, 'editor') ? previewInvitations(member, meant) : null,
   ])
