@@ -64,7 +64,7 @@ const tracks = [
 const server = names.some((name) => ['integration', 'browser', 'faults', 'edge'].includes(name))
   ? await openTestServer()
   : undefined
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of server ? ['SIGINT', 'SIGTERM'] : [])
   process.once(signal, () => void server?.stop().finally(() => process.exit(1)))
 const others = names.filter((name) => !tracks.flat().includes(name))
 let failed = false

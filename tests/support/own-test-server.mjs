@@ -3,7 +3,7 @@ import { hasPostgresPrograms, makePostgresFolder } from './postgres-server.mjs'
 
 /**
  * A PostgreSQL server for one run of the tests, where its programs are installed. What it does to survive a loss of power
- * took a quarter of the tests' time (https://www.postgresql.org/docs/current/non-durability.html).
+ * took an eighth of the integration tests' time (https://www.postgresql.org/docs/current/non-durability.html).
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
  */
 export async function startOwnTestServer() {
