@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, test } from './fixtures'
 import { languages, turnsOf } from './texts'
 import { newEmail, waitlistForm } from './waitlist-form'
@@ -12,11 +14,16 @@ for (const language of languages)
         if (javaScriptEnabled) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         await openIn(language)
         const form = waitlistForm(page, language)
+        const panel = form.section
         const email = newEmail()
         await form.email.fill(email)
+        const appears = javaScriptEnabled
+          ? await watchForHeading(panel, form.t('waitlist:success.title'))
+          : null
         await form.button.click()
+        // Coming later, it would push the way back to the form from under the finger.
+        if (appears) expect(await appears()).toContain(form.t('waitlist:share.title'))
 
-        const panel = page.locator('#waitlist-form')
         const field = panel.getByRole('textbox', { name: form.t('waitlist:share.label') })
         const link = await field.inputValue()
         expect(link).toMatch(/\/\?ref=[2-9A-HJKMNP-TV-Z]{10}$/)
@@ -58,3 +65,17 @@ for (const language of languages)
         await expect(field).toHaveValue(link)
       })
     })
+
+/** Of what comes into the section with the heading, the text. */
+async function watchForHeading(section: Locator, heading: string): Promise<() => Promise<string>> {
+  const appeared = await section.evaluateHandle((element, title) => {
+    const text = new Promise<string>((resolve) =>
+      new MutationObserver(() => {
+        const isThere = [...element.querySelectorAll('h3')].some((each) => each.textContent === title)
+        if (isThere) resolve(element.textContent)
+      }).observe(element, { childList: true, subtree: true }),
+    )
+    return { text }
+  }, heading)
+  return () => appeared.evaluate(({ text }) => text)
+}

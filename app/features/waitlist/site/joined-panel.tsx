@@ -1,20 +1,14 @@
 import { Link } from '@remix-run/react'
-import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { CircleCheck } from '~/ui/icons'
 import { useFocusOnAppearance } from '~/ui/take-focus'
 
-import type { JoinedReply, Share } from './use-join'
+import { loadSharePanel, type JoinedReply } from './use-join'
 
-/** Loads once somebody has joined; who cannot load it has joined nevertheless. */
-const SharePanel = lazy<ComponentType<Share>>(() =>
-  import('./share-panel').then(
-    (loaded) => ({ default: loaded.SharePanel }),
-    () => ({ default: () => null }),
-  ),
-)
+const SharePanel = lazy(loadSharePanel)
 
 type JoinedPanelProps = {
   reply: JoinedReply

@@ -1,7 +1,9 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ShareLink } from '../share-link'
-import type { Share } from './use-join'
+
+/** `rule` says what friends bring, where they bring something. */
+export type Share = { link: string; rule: string | null }
 
 /** What is offered to who has joined just now. */
 export function SharePanel({ link, rule }: Share) {

@@ -1,11 +1,21 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 
 import { reportVisit } from '~/features/analytics/report-visit'
 import { referralParam } from '~collections/values/waitlist'
 
-/** `rule` says what friends bring, where they bring something. */
-export type Share = { link: string; rule: string | null }
+import type { Share } from './share-panel'
+
+let sharePanel: Promise<{ default: ComponentType<Share> }> | undefined
+
+/** Who cannot load it has joined nevertheless. */
+export function loadSharePanel() {
+  sharePanel ??= import('./share-panel').then(
+    ({ SharePanel }) => ({ default: SharePanel }),
+    () => ({ default: () => null }),
+  )
+  return sharePanel
+}
 
 export type JoinFromPage = {
   /** The result of a form posted without JavaScript. */
@@ -33,7 +43,8 @@ export function useJoin({ actionData, joined }: JoinFromPage) {
 export async function joinClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   try {
-    const reply = await serverAction<JoinReply>()
+    // Coming later, the panel would push the link below it away from who is about to press it.
+    const [reply] = await Promise.all([serverAction<JoinReply>(), loadSharePanel()])
     if (reply.status === 'joined') reportVisit('joined')
     return reply
   } catch (error) {
