@@ -107,7 +107,7 @@ function ToastStack({ isInDialog, children }: { isInDialog: boolean; children: R
       className={cx(
         'fixed inset-auto z-60 m-0 grid w-[min(26rem,calc(100vw-2rem))] gap-2 overflow-visible border-0 bg-transparent p-0 text-ink ltr:end-4 rtl:start-4',
         // Clear of the dialog's buttons, which stay at its end.
-        isInDialog ? 'bottom-28' : 'bottom-[calc(1rem+var(--phone-bar,0px))]',
+        isInDialog ? 'bottom-28' : 'bottom-[calc(1rem+var(--phone-bar,0px)+var(--end-bar,0px))]',
       )}
     >
       {children}

@@ -35,6 +35,12 @@ export async function reportPolicyViolations(context: BrowserContext): Promise<v
   })
 }
 
+/** To evaluate: whether a press on the middle of the element reaches it. */
+export function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 type LayoutShift = {
   total: number
   /** How the text of each part that moved begins. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../own-site'
-import { axeViolations, sidewaysScroll } from '../page-checks'
+import { axeViolations, isOnTop, sidewaysScroll } from '../page-checks'
 import { languages, otherThan, texts } from '../texts'
 
 test.use({ leavesChanges: true })
@@ -29,7 +29,8 @@ for (const language of languages) {
       page.getByRole('textbox', { name: t(`content:fieldIn.${of}`, { field: headline }), exact: true })
     const state = (name: 'published' | 'changed') =>
       main(page).getByText(t(`content:state.${name}`), { exact: true })
-    const onSite = async (of: 'en' | 'ar') => (await page.request.get(`${site.url}/?lng=${of}`)).text()
+    // Not by the page's own requests, whose cookies would follow the language.
+    const onSite = async (of: 'en' | 'ar') => (await fetch(`${site.url}/?lng=${of}`)).text()
     await site.signIn(context, 'editor')
     await openIn(language, { path })
 
@@ -72,9 +73,12 @@ for (const language of languages) {
       for (const of of languages) expect(await onSite(of)).not.toContain(title[of])
     })
 
-    await test.step('published, both languages have it', async () => {
-      await button(page, t('content:action.publish')).click()
+    await test.step('published, both languages have it, and the toast leaves the buttons free', async () => {
+      const publish = button(page, t('content:action.publish'))
+      await publish.click()
       await expect(state('published')).toBeVisible()
+      await expect(page.getByText(t('content:done.published'), { exact: true })).toBeVisible()
+      expect(await publish.evaluate(isOnTop)).toBe(true)
       for (const of of languages) await expect.poll(() => onSite(of)).toContain(`>${title[of]}<`)
     })
 
