@@ -77,7 +77,10 @@ test('a new address is confirmed by its link before it opens the site, and the f
     `select actor_kind, actor_id::int as actor from audit_entries where action = 'email-changed'`,
   )
   expect(rows).toEqual([{ actor_kind: 'member', actor: me.id }])
-  expect((await site.cms.pool.query('select from email_notices')).rowCount).toBe(0)
+  await hurryJobsUntil(site.cms, async () => {
+    const { rowCount } = await site.cms.pool.query('select from email_notices')
+    return rowCount === 0
+  })
 })
 
 test('a newer link replaces the one before, and none works a day later or for an address that is taken', async () => {
