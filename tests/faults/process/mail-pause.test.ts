@@ -88,9 +88,9 @@ test('a quota of the mail server pauses a lane after the other, fails no mail, a
   await expect.poll(sent, patience).toBe(people)
   expect(state.tries - probes).toBe(people - quota + 1)
   expect(received.map(({ to }) => to.join()).sort()).toEqual([...emails, 'sami@example.com'].sort())
+  await expect.poll(() => readShownMails(cms), patience).toEqual({ inOutbox: 0, pause: null, paced: 0 })
   expect(await roundOf(cms)).toBe(0)
   expect(await roundOf(cms, 'personal')).toBe(0)
-  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null, paced: 0 })
   expect((await invitationRows(cms)).filter(({ attempts }) => attempts !== 1)).toEqual([])
   expect(await failures(cms)).toBe(0)
 
