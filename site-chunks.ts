@@ -7,7 +7,7 @@ import type { Rollup } from 'vite'
 const sharedFiles = {
   frame:
     /\/app\/(root|routes\/_public|site\/head\/page-head|site\/revalidation|ui\/(server-html|page-heading))\.tsx?$|commonjsHelpers|preload-helper/,
-  form: /\/app\/ui\/(text-field|notice|spinner|stat|is-focus-lost)\.tsx?$|\/analytics\/report-visit\.ts$|\/collections\/values\/(email|waitlist)\.ts$/,
+  form: /\/app\/ui\/(text-field|notice|spinner|stat|is-focus-lost)\.tsx?$|\/analytics\/report-visit\.ts$|\/collections\/values\/(email|join)\.ts$/,
   filters: /\/app\/ui\/(live-form|search-field|select-field)\.tsx$|\/collections\/values\/site\.ts$/,
   // With the form that the frame of another site shows.
   landing: /\/app\/routes\/_public\._index\.tsx/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReferralCode } from '../values/waitlist'
+import { isReferralCode } from '../values/join'
 import { newReferralCode, referralCodeOf } from './referral-code'
 
 test('codes are short, without look-alikes, and do not repeat', () => {

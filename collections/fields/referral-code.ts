@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { FieldHook, PayloadRequest } from 'payload'
-import { referralAlphabet, referralCodeLength } from '../values/waitlist'
+import { referralAlphabet, referralCodeLength } from '../values/join'
 import { normalizeEmail } from '../values/email'
 import { readMailKey } from '../suppression/suppress'
 import type { WaitlistEntry } from '../payload-types'

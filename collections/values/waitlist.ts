@@ -63,15 +63,6 @@ export const interestMaxLength = 60
 export const interestsMaxCount = 20
 export const notesMaxLength = 5000
 
-/** Without 0/O, 1/I/L and U: a code is read aloud and typed from paper. */
-export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const referralCodeLength = 10
-
-/** The parameter of a shared link; codes of all lengths that were ever given out. */
-export const referralParam = 'ref'
-export const isReferralCode = (text: unknown): text is string =>
-  typeof text === 'string' && /^[2-9A-HJKMNP-TV-Z]{8,10}$/.test(text)
-
 export const consentWays = ['form', 'api', 'import', 'correction', 'confirmation'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
@@ -89,11 +80,6 @@ export type FriendState = (typeof friendStates)[number]
 /** So many friends from one network count by themselves; the next ones within these days are held. */
 export const friendsOfOneNetwork = 2
 export const networkDays = 7
-
-/** The default source of joins on the site. */
-export const joinSource = 'landing-page'
-/** The source of joins by the form that other sites show. */
-export const embedSource = 'embedded-form'
 
 /** The waitlist’s discount on the first annual plan. */
 export const earlyBirdDiscount = 0.5

@@ -5,7 +5,7 @@ import { emailMaxLength } from '~collections/values/email'
 import { sourceMaxLength } from '~collections/values/text'
 
 import { emailError, toEmailError } from './site/use-email-input'
-import { joinSource } from '~collections/values/waitlist'
+import { joinSource } from '~collections/values/join'
 
 import { joinSchema } from './join-schema'
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { emailAddress } from '~/http/fields/email-address'
 import { source } from '~/http/fields/plain-text'
 import { languages, type Language } from '~collections/values/language'
-import { joinSource, type ConsentWay } from '~collections/values/waitlist'
+import { joinSource } from '~collections/values/join'
+import type { ConsentWay } from '~collections/values/waitlist'
 
 /** Error messages are keys of the locale files. */
 export const joinSchema = z.object({

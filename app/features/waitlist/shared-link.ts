@@ -1,4 +1,4 @@
-import { referralParam } from '~collections/values/waitlist'
+import { referralParam } from '~collections/values/join'
 
 /** The link by which friends join. */
 export function sharedLink(siteUrl: string, referralCode: string): string {

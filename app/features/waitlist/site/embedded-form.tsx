@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { LogoMark } from '~/site/logo'
 import { sitePaths } from '~/site/paths'
 import { buttonStyle } from '~/ui/button'
-import { embedSource } from '~collections/values/waitlist'
+import { embedSource } from '~collections/values/join'
 
 import type { loadEmbeddedForm } from './embedded-form.server'
 import { JoinedPanel } from './joined-panel'

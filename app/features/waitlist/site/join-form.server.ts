@@ -6,7 +6,7 @@ import { readPageForm } from '~/http/read-form.server'
 import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import type { Language } from '~collections/values/language'
-import { isReferralCode, referralParam } from '~collections/values/waitlist'
+import { isReferralCode, referralParam } from '~collections/values/join'
 
 import { acceptJoin } from '../accept-join.server'
 import { inboxWords, lineRule } from '../line-rule.server'

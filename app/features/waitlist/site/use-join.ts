@@ -2,20 +2,18 @@ import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState, type ComponentType } from 'react'
 
 import { reportVisit } from '~/features/analytics/report-visit'
-import { referralParam } from '~collections/values/waitlist'
+import { referralParam } from '~collections/values/join'
 
 import type { Share } from './share-panel'
 
 let sharePanel: Promise<{ default: ComponentType<Share> }> | undefined
 
 /** Who cannot load it has joined nevertheless. */
-export function loadSharePanel() {
-  sharePanel ??= import('./share-panel').then(
+export const loadSharePanel = () =>
+  (sharePanel ??= import('./share-panel').then(
     ({ SharePanel }) => ({ default: SharePanel }),
     () => ({ default: () => null }),
-  )
-  return sharePanel
-}
+  ))
 
 export type JoinFromPage = {
   /** The result of a form posted without JavaScript. */

@@ -9,7 +9,7 @@ import { Notice } from '~/ui/notice'
 import { Spinner } from '~/ui/spinner'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { joinSource } from '~collections/values/waitlist'
+import { joinSource } from '~collections/values/join'
 import { useEmailInput, type RefusedJoin } from './use-email-input'
 import type { useJoin } from './use-join'
 
