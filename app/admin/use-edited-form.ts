@@ -12,6 +12,8 @@ type EditedForm<Shown, Reply extends FormReply> = {
   latest: Shown | null
   /** Its version, which the form sends as `seen`. */
   versionOf: (shown: Shown) => string
+  /** Whether two versions differ in nothing that the form holds: then nobody has to decide between them. */
+  isSame?: (one: Shown, other: Shown) => boolean
   /** The reply to a form that was sent without JavaScript. */
   posted: Reply | undefined
   /** Once it is saved, and `latest` is what was saved. */
@@ -27,12 +29,15 @@ export function useEditedForm<Shown, Reply extends FormReply>({
   fetcher,
   latest,
   versionOf,
+  isSame = () => false,
   posted,
   onSaved,
   options,
 }: EditedForm<Shown, Reply>) {
   const element = useRef<HTMLFormElement>(null)
   const [original, setOriginal] = useState(latest)
+  const isNewer = latest !== null && original !== null && versionOf(latest) !== versionOf(original)
+  if (isNewer && isSame(latest, original)) setOriginal(latest)
   const [dismissed, setDismissed] = useState<FormReply>()
   const reply =
     useFormReply(

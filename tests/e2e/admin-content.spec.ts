@@ -64,6 +64,18 @@ for (const language of languages) {
         await expect.poll(() => onSite('ar')).toContain(asked.ar)
       })
 
+      await test.step('what is typed stays while it is taken off the site, and brought back', async () => {
+        const unpublish = main(page).locator('button[value=unpublish]')
+        await field('answer', language).fill('Typed. كُتب.')
+        await main(page).getByTitle(t('content:action.more')).first().click()
+        await button(page, t('content:action.unpublish')).click()
+        await expect(unpublish).toHaveCount(0)
+        await expect(field('answer', language)).toHaveValue('Typed. كُتب.')
+        await page.getByRole('button', { name: t('content:action.undo') }).click()
+        await expect(unpublish).toHaveCount(1)
+        await expect(field('answer', language)).toHaveValue('Typed. كُتب.')
+      })
+
       await test.step('a change of one language marks the other one', async () => {
         await field('answer', language).fill('Because of that. لذلك.')
         await button(page, t('content:action.saveDraft')).click()

@@ -44,6 +44,8 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
     fetcher,
     latest,
     versionOf: ({ updatedAt }) => updatedAt,
+    // Only its state is another one, such as off the site.
+    isSame: (one, other) => JSON.stringify(one.values) === JSON.stringify(other.values),
     posted,
     options: { encType },
     onSaved(done) {

@@ -109,23 +109,28 @@ function readUndo(text: string | null): Record<string, unknown> {
   }
 }
 
-async function undo({ member, form, t }: FormInput) {
-  const { kind, id, step } = parseForm(undoSchema, readUndo(textIn(form, 'undo')))
+async function undo(input: FormInput) {
+  const { kind, id, step } = parseForm(undoSchema, readUndo(textIn(input.form, 'undo')))
+  return { message: input.t(await undoStep(input, { kind, id }, step)), details: { step: step.name } }
+}
+
+/** Gives what to say of it. */
+async function undoStep({ member }: FormInput, ref: Pick<Undo, 'kind' | 'id'>, step: Undo['step']) {
   switch (step.name) {
     case 'move':
-      await moveContent(member, { kind, id }, step.to)
-      return { message: t('content:done.moved') }
+      await moveContent(member, ref, step.to)
+      return 'content:done.moved'
     case 'untrash':
-      await setInTrash(member, { kind, id }, false)
-      return { message: t('content:done.untrashed') }
+      await setInTrash(member, ref, false)
+      return 'content:done.untrashed'
     case 'restore':
-      await restoreVersion(member, { kind, id, seen: step.seen }, step.version)
-      return { message: t('content:done.draft') }
+      await restoreVersion(member, { ...ref, seen: step.seen }, step.version)
+      return 'content:done.draft'
     case 'publish': {
-      const { values } = await readContent(member, kind, id)
-      const input = toInput(kind, values)
-      await saveContent(member, { kind, id, seen: step.seen }, { input, status: 'published' })
-      return { message: t('content:done.published') }
+      const { values } = await readContent(member, ref.kind, ref.id)
+      const input = toInput(ref.kind, values)
+      await saveContent(member, { ...ref, seen: step.seen }, { input, status: 'published' })
+      return 'content:done.published'
     }
   }
 }

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { DoneIn } from '~/admin/form-reply'
 import { PagePreviewDialog } from '~/admin/page-preview-dialog'
 import { contentPath, contentTabPath } from '~/admin/sections'
 import { UndoForm } from '~/admin/undo-form'
@@ -37,7 +38,9 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
   // Theirs was taken, an older version, or what the site shows.
   const [round, setRound] = useState(0)
   const startAgain = () => setRound((before) => before + 1)
-  const fetcher = useContentFetcher(startAgain)
+  const fetcher = useContentFetcher((reply) => {
+    if (bringsOtherWords(reply)) startAgain()
+  })
   useRevalidateOnPoll()
   const isOfForm = reply?.ok === false && reply.values?.intent?.[0] === 'save'
   const form = `${record?.id ?? 'new'} ${round}`
@@ -90,6 +93,11 @@ function useStaysOpen(form: string, opens: boolean): boolean {
   const [opened, setOpened] = useState<string>()
   if (opens && opened !== form) setOpened(form)
   return opens || opened === form
+}
+
+/** Nothing that was typed goes where a record is only taken off the site, or back to it. */
+function bringsOtherWords(reply: DoneIn<ContentReply>): boolean {
+  return reply.intent === 'undo' ? reply.details.step === 'restore' : reply.intent === 'discard'
 }
 
 const done = ['draft', 'published', 'restored'] as const
