@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
@@ -253,7 +253,8 @@ function usePanelKeys(links: (Neighbours & { close: string }) | undefined) {
     event.preventDefault()
     navigate(to, { preventScrollReset: true })
   })
-  useEffect(() => {
+  // Others run a moment after the panel is in sight, when a key may have come already.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
