@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 import { freePort } from '../support/free-port.mjs'
+import { startMailServer } from '../support/mail-server'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { test as base } from './fixtures'
 import { cookieOf, passGate } from './gate-session'
@@ -17,7 +18,12 @@ export const test = base.extend<object, { friends: string }>({
   friends: [
     async ({}, use) => {
       const port = await freePort()
-      const child = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      // Without one nobody has to confirm, and the site itself confirms who waits for it.
+      await using mail = await startMailServer()
+      const child = spawn(process.execPath, [script, String(port)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, SMTP_URL: mail.url },
+      })
       const ended = once(child, 'close')
       await isReady(child.stdout)
       await use(`http://localhost:${port}`)
