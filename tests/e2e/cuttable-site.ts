@@ -12,7 +12,8 @@ export type CuttableSite = AsyncDisposable & {
   /** Stops and restarts the database. */
   cut: () => Promise<void>
   open: () => Promise<void>
-  run: (sql: string) => Promise<void>
+  /** Gives the number of rows. */
+  run: (sql: string) => Promise<number>
 }
 
 /** The built product on its own port and database, with these extra environment variables. */
@@ -27,14 +28,15 @@ export async function startCuttableSite(variables: Record<string, string> = {}):
   const request = async (message: 'cut' | 'open' | { sql: string }) => {
     const answered = once(child, 'message')
     child.send(message)
-    await answered
+    const [answer]: unknown[] = await answered
+    return answer
   }
   while (!(await fetch(`${url}/api/system/health`).catch(() => null))?.ok) await wait(100)
   return {
     url,
-    cut: () => request('cut'),
-    open: () => request('open'),
-    run: (sql) => request({ sql }),
+    cut: async () => void (await request('cut')),
+    open: async () => void (await request('open')),
+    run: async (sql) => Number(await request({ sql })),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

@@ -15,7 +15,7 @@ type Figures = {
   pageViewsData: object[]
   events: { name: string; count: number }[]
 }
-type CountingSite = { url: string; figures: () => Promise<Figures>; forgetVisits: () => Promise<void> }
+type CountingSite = { url: string; figures: () => Promise<Figures>; forgetVisits: () => Promise<unknown> }
 
 const tables = ['analytics_events', 'analytics_days', 'analytics_dirty_days', 'analytics_visitors']
 

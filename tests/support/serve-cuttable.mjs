@@ -1,5 +1,6 @@
 // Serves the built product like serve-fresh.mjs, and takes its database away and back as the messages `cut` and `open` say:
-// its connections break and new ones are refused, as with a server that is down. A message `{ sql }` runs a statement.
+// its connections break and new ones are refused, as with a server that is down. A message `{ sql }` runs a statement, and is
+// answered by the number of its rows.
 // `serve-cuttable.mjs PORT`
 import { Socket } from 'node:net'
 
@@ -25,13 +26,14 @@ Object.assign(Socket.prototype, {
 
 process.on('message', async (/** @type {'cut' | 'open' | { sql: string }} */ message) => {
   if (typeof message === 'object') {
-    await globalThis.kalimaCms?.pool.query(message.sql)
+    const result = await globalThis.kalimaCms?.pool.query(message.sql)
+    process.send?.(result?.rowCount ?? 0)
   } else {
     isCut = message === 'cut'
     const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
     if (isCut) for (const connection of connections) connection.destroy(broken)
+    process.send?.(message)
   }
-  process.send?.(message)
 })
 
 /**

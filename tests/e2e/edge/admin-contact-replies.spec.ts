@@ -29,6 +29,9 @@ for (const language of languages) {
         await site.signIn(page.context())
         await openIn(language, { path: `/admin/contact?search=${email}&submission=${id}` })
         await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
+        // A mail of another test that had to wait as well would hold this one up.
+        const waiting = `select from outgoing_mails where state in ('queued', 'sending')`
+        await expect.poll(() => site.run(waiting)).toBe(0)
         site.mail.state.manner = 'wait'
         await box(page).fill('Soon.')
         await send(page).click()
