@@ -253,7 +253,7 @@ function usePanelKeys(links: (Neighbours & { close: string }) | undefined) {
     event.preventDefault()
     navigate(to, { preventScrollReset: true })
   })
-  // Others run a moment after the panel is in sight, when a key may have come already.
+  // Other effects run a moment after the panel is in sight, when a key may have come already.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)

@@ -66,7 +66,7 @@ for (const language of languages)
       })
     })
 
-/** Of what comes into the section with the heading, the text. */
+/** Gives the text of the section at the moment in which the heading comes into it. */
 async function watchForHeading(section: Locator, heading: string): Promise<() => Promise<string>> {
   const appeared = await section.evaluateHandle((element, title) => {
     const text = new Promise<string>((resolve) =>

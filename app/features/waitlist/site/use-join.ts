@@ -8,7 +8,10 @@ import type { Share } from './share-panel'
 
 let sharePanel: Promise<{ default: ComponentType<Share> }> | undefined
 
-/** Who cannot load it has joined nevertheless. */
+/**
+ * Who cannot load it has joined nevertheless. Kept, since another import of what is loaded takes a moment, in which React
+ * would show the page without it.
+ */
 export const loadSharePanel = () =>
   (sharePanel ??= import('./share-panel').then(
     ({ SharePanel }) => ({ default: SharePanel }),
