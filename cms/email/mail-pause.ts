@@ -7,6 +7,8 @@ const firstPause = 60
 const longestPause = 3600
 /** One that is longer than any began before a clock was set back. */
 const isOver = `(until <= now() or until > now() + make_interval(secs => ${longestPause}))`
+/** The present, cut to the column's milliseconds: rounded up, a pause that ends now would not be over yet. */
+const thisInstant = `date_trunc('milliseconds', now())`
 /** How long one probing mail keeps others from leaving, should its process die (seconds). */
 const probeTime = 120
 
@@ -95,12 +97,15 @@ async function note(
     ])
     if (rowCount === 1) logger.info({ lane }, 'the mail server takes emails again')
   } else if (round > 0 && outcome === 'refused')
-    await pool.query('update mail_pauses set until = now() where lane = $1 and round = $2', [lane, round])
+    await pool.query(`update mail_pauses set until = ${thisInstant} where lane = $1 and round = $2`, [
+      lane,
+      round,
+    ])
 }
 
 /** Called at the start, since the operator may have changed the mail server: one mail of each lane then tries it. */
 export async function endMailWait(pool: Pool): Promise<void> {
-  await pool.query('update mail_pauses set until = now() where until > now()')
+  await pool.query(`update mail_pauses set until = ${thisInstant} where until > now()`)
 }
 
 /** `due` when its time is over, and a mail may try. */

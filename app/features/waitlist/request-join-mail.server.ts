@@ -79,7 +79,8 @@ export async function endRest(req: PayloadRequest, email: string): Promise<void>
   const hash = addressHash(await readMailKey(req.payload, req), email)
   await queryInTransaction(
     req,
-    sql`UPDATE join_mails SET rests_until = now(), updated_at = now() WHERE address_hash = ${hash}`,
+    sql`UPDATE join_mails SET rests_until = date_trunc('milliseconds', now()), updated_at = now()
+        WHERE address_hash = ${hash}`,
   )
 }
 

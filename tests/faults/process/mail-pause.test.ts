@@ -28,7 +28,8 @@ const minutesLeft = async ({ pool }: TestCms) => {
   return rows[0]?.minutes
 }
 /** As if it had waited so long. */
-const endWait = ({ pool }: TestCms) => pool.query('update mail_pauses set until = now()')
+const endWait = ({ pool }: TestCms) =>
+  pool.query(`update mail_pauses set until = now() - interval '1 second'`)
 const failures = async ({ pool }: TestCms) => {
   const { rows } = await pool.query<{ count: number }>(
     `select ((select count(*) from invitations where status = 'failed')
@@ -128,7 +129,24 @@ test('all instances keep to one pause of a lane, and one mail of all of them pro
   await cms.pool.query('delete from mail_pauses')
 
   // It doubles up to an hour.
-  await cms.pool.query(`insert into mail_pauses (lane, round, until) values ('list', 9, now())`)
+  await cms.pool.query(
+    `insert into mail_pauses (lane, round, until) values ('list', 9, now() - interval '1 second')`,
+  )
   await here.settle(await there.enter('list'), 'throttled')
   expect(await minutesLeft(cms)).toBe(60)
+})
+
+test('a pause that is ended, or handed back by a refused mail, is over at that very moment', async () => {
+  await using cms = await startTestCms()
+  const pause = mailPause(cms.pool, pino({ level: 'silent' }))
+  await pause.settle(await pause.enter('list'), 'throttled')
+  // Often enough that some of these moments would be rounded up.
+  for (let time = 0; time < 20; time++) {
+    await endMailWait(cms.pool)
+    const pass = await pause.enter('list')
+    await pause.settle(pass, 'refused')
+    const next = await pause.enter('list')
+    expect(next).toEqual({ lane: 'list', round: time + 1 })
+    await pause.settle(next, 'throttled')
+  }
 })
