@@ -8,7 +8,9 @@ export const letClaimsPass = `update outgoing_mails set claimed_at = claimed_at 
 /** Makes jobs and mails that wait for their next try due now, as time would. */
 export async function makeJobsDue({ pool }: Pick<Cms, 'pool'>): Promise<void> {
   await pool.query('update payload_jobs set wait_until = null where wait_until > now()')
-  await pool.query(`update outgoing_mails set due_at = now() where state = 'queued' and due_at > now()`)
+  await pool.query(
+    `update outgoing_mails set due_at = now() - interval '1 second' where state = 'queued' and due_at > now()`,
+  )
 }
 
 /** Whether nothing is left to do that is not waiting in the outbox. */

@@ -36,7 +36,7 @@ test('invitations survive a kill without a loss or a double; what they link to i
     await inTransaction(payload, (req) => queueMails(req, 'invitation', invitations, { dueAt }))
     return makeApiKeys(payload)
   })
-  await storage.query('update outgoing_mails set due_at = now()')
+  await storage.query(`update outgoing_mails set due_at = now() - interval '1 second'`)
   const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, SMTP_URL: mail.url, DEMO_DATA: 'off' }
 
   {

@@ -136,9 +136,9 @@ test('an announcement to a long list leaves once by a difficult server and throu
       await storage.query(
         `update outgoing_mails set claimed_at = claimed_at - interval '1 minute' where claimed_at is not null`,
       )
-      await storage.query(`update mail_pauses set until = now()`)
+      await storage.query(`update mail_pauses set until = now() - interval '1 second'`)
       await storage.query(
-        `update outgoing_mails set due_at = now() where state = 'queued' and due_at > now()`,
+        `update outgoing_mails set due_at = now() - interval '1 second' where state = 'queued' and due_at > now()`,
       )
       await wait(400)
     }

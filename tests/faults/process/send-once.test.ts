@@ -81,7 +81,7 @@ async function killAt(mail: HaltingMailServer, storage: Storage, halts: Halt[], 
     (_, n) => `p${round}.${n}@example.com`,
   )
   const key = await queueMails(storage, addresses)
-  await storage.query('update outgoing_mails set due_at = now()')
+  await storage.query(`update outgoing_mails set due_at = now() - interval '1 second'`)
   const query = `maxConnections=${halts.length}&greetingTimeout=600000&socketTimeout=600000`
   const variables = {
     ...storage.variables,

@@ -247,7 +247,9 @@ test('a time is kept, and the launch by its mark', async () => {
     (await storedAnnouncement(cms, timed)).status,
     (await storedAnnouncement(cms, atLaunch)).status,
   ]).toEqual(['scheduled', 'scheduled'])
-  await cms.pool.query(`update announcements set send_at = now() where id = $1`, [timed])
+  await cms.pool.query(`update announcements set send_at = now() - interval '1 second' where id = $1`, [
+    timed,
+  ])
   await runUntilSent(cms)
   expect((await storedAnnouncement(cms, timed)).status).toBe('sent')
   expect((await storedAnnouncement(cms, atLaunch)).status).toBe('scheduled')

@@ -84,7 +84,10 @@ test('whatever somebody does in whatever order, states follow, and nobody gets i
         mails: () => hurryJobsUntil(cms, () => isWorkDone(cms)),
         due: () =>
           cms.pool
-            .query(`update announcements set send_at = now() where id = $1 and status = 'scheduled'`, [id])
+            .query(
+              `update announcements set send_at = now() - interval '1 second' where id = $1 and status = 'scheduled'`,
+              [id],
+            )
             .then(() => runOnce(cms)),
         edit: () =>
           cms.payload.update({

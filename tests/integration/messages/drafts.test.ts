@@ -122,7 +122,9 @@ test('a message taken back in time is a draft again, with everything, and nobody
 test('a message after its moment is not taken back', async () => {
   const member = await actorOf(cms, 'editor')
   const sent = sentOf(await sendDraft(member, { ...newDraft(), sendAt: new Date(Date.now() + 3_600_000) }))
-  await cms.pool.query('update messages set send_at = now() where id = $1', [sent.message])
+  await cms.pool.query(`update messages set send_at = now() - interval '1 second' where id = $1`, [
+    sent.message,
+  ])
   await expect(unsend(member, sent)).rejects.toMatchObject({ status: 409 })
   await expect(unsend(member, { ...sent, thread: 999_999 })).rejects.toMatchObject({ status: 404 })
 })

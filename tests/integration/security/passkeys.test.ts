@@ -159,7 +159,10 @@ test('a wrong origin, host, challenge, key, counter or passkey opens nothing, an
 test('an expired challenge, and one of another person, are refused', async () => {
   const [me, other] = [await withPasskey(), await withPasskey()]
   const late = await atSecondStep(me.email)
-  await site.cms.pool.query('update passkey_challenges set expires_at = now() where admin_id = $1', [me.id])
+  await site.cms.pool.query(
+    `update passkey_challenges set expires_at = now() - interval '1 second' where admin_id = $1`,
+    [me.id],
+  )
   expect(await give(late.browser, me.device.answer(late.asked))).toMatchObject({
     error: 'admin:gate.passkeyUsed',
   })

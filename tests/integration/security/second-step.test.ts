@@ -131,7 +131,10 @@ test('a step that nobody began, that was ended or ran out, or whose password cha
 
   const late = newBrowser()
   await late.gate({ email, password })
-  await site.cms.pool.query(`update pending_sign_ins set expires_at = now() where admin_id = $1`, [id])
+  await site.cms.pool.query(
+    `update pending_sign_ins set expires_at = now() - interval '1 second' where admin_id = $1`,
+    [id],
+  )
   expect(await tries(late)).toBe('admin:gate.codeOver')
 
   const outdated = newBrowser()

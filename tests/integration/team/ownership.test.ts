@@ -61,7 +61,7 @@ test('what was taken back, declined or has run out is not accepted', async () =>
 
   await offer()
   await cms.pool.query(
-    'update admins set ownership_offer_expires_at = now() where ownership_offer_expires_at is not null',
+    `update admins set ownership_offer_expires_at = now() - interval '1 second' where ownership_offer_expires_at is not null`,
   )
   expect(await accept()).toMatchObject({ status: 409 })
   expect(await owners()).toEqual([owner.email])
