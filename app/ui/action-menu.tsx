@@ -3,10 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { EllipsisVertical } from './icons'
 import { VisuallyHidden } from './visually-hidden'
 
-/** A button that shows further actions below it; works without JavaScript. With it, Escape and clicks elsewhere close it. */
+/** A button that shows further actions below it. Works without JavaScript; with it, a choice, Escape and clicks elsewhere close it. */
 export function ActionMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useLightDismiss()
+  useEffect(() => {
+    const element = menu.current
+    const closeOnChoice = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) closeMenu(element)
+    }
+    element?.addEventListener('click', closeOnChoice)
+    return () => element?.removeEventListener('click', closeOnChoice)
+  }, [menu])
   return (
-    <details ref={useLightDismiss()} className="group relative shrink-0 print:hidden">
+    <details ref={menu} className="group relative shrink-0 print:hidden">
       <summary
         title={label}
         className="flex size-11 list-none items-center justify-center rounded-control text-ink-soft transition-colors group-open:bg-sunken hover:bg-sunken hover:text-ink md:size-9 [&::-webkit-details-marker]:hidden"
@@ -21,6 +30,13 @@ export function ActionMenu({ label, children }: { label: string; children: React
   )
 }
 
+/** The focus goes to what has opened it, and comes back there from a dialog that the choice opens. */
+export function closeMenu(menu: HTMLDetailsElement | null) {
+  if (!menu) return
+  menu.open = false
+  menu.querySelector('summary')?.focus({ preventScroll: true })
+}
+
 export function useLightDismiss() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -32,8 +48,7 @@ export function useLightDismiss() {
       if (event.key !== 'Escape' || !menu.current?.open || !menu.current.contains(document.activeElement))
         return
       event.preventDefault() // the keys of the screen have it, too
-      menu.current.open = false
-      menu.current.querySelector('summary')?.focus()
+      closeMenu(menu.current)
     }
     addEventListener('pointerdown', closeOutside)
     addEventListener('keydown', closeOnEscape)

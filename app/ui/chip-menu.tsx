@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type ToggleEvent } from 'react'
 
-import { useLightDismiss } from './action-menu'
+import { closeMenu, useLightDismiss } from './action-menu'
 import { cx } from './cx'
 import { Check, ChevronDown } from './icons'
 
@@ -25,10 +25,7 @@ export function ChipMenu({ label, value, icon, className, children }: ChipMenuPr
         if (!currentTarget.open) setOpensBack(false)
         else if (isBeyond(currentTarget.lastElementChild, currentTarget.parentElement)) setOpensBack(true)
       }}
-      onSubmit={({ currentTarget }) => {
-        currentTarget.open = false
-        currentTarget.querySelector('summary')?.focus({ preventScroll: true })
-      }}
+      onSubmit={({ currentTarget }) => closeMenu(currentTarget)}
       className="group/chip relative max-w-full min-w-0 print:hidden"
     >
       <summary

@@ -69,6 +69,7 @@ for (const language of languages) {
         await field('answer', language).fill('Typed. كُتب.')
         await main(page).getByTitle(t('content:action.more')).first().click()
         await button(page, t('content:action.unpublish')).click()
+        await expect(main(page).locator('details[open]')).toHaveCount(0)
         await expect(unpublish).toHaveCount(0)
         await expect(field('answer', language)).toHaveValue('Typed. كُتب.')
         await page.getByRole('button', { name: t('content:action.undo') }).click()
@@ -96,6 +97,7 @@ for (const language of languages) {
         await dialog.getByRole('button', { name: t('content:history.restore') }).click()
         await expect(dialog).toBeHidden()
         await expect(field('answer', language)).toHaveValue('Because. لأن.')
+        await expect(main(page).locator('details[open]')).toHaveCount(0)
       })
 
       await test.step('who comes later sees both and decides', async () => {
