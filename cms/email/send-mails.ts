@@ -30,6 +30,8 @@ type Lane = (typeof lanes)[number]
 
 /** How long a claim holds (s). While the database is away, its owner may still be about to note what became of the mail. */
 const claimSeconds = 60
+/** How long a round takes up further mails (ms), so that the next one soon finds what was interrupted. */
+const roundTime = 30_000
 /** How long we try to note an outcome, stopping or not, and the pauses in between; the last repeats (ms). */
 const lastNoteTime = 10_000
 const noteTime = 45_000
@@ -60,8 +62,7 @@ export function sendMails(sender: MailSender): Worker {
     lanes.map((lane) => {
       const work = async (signal: AbortSignal) => {
         if (!(await hasMails(sender.pool, lane))) return false
-        const tried = await tryWithLock(sender, lane.lockKey, () => sendRound({ ...sender, signal }, lane))
-        return tried === lane.batch // a full round means that more may be waiting
+        return tryWithLock(sender, lane.lockKey, () => sendRound({ ...sender, signal }, lane))
       }
       return repeatWork({ work, what: `sending ${lane.lane} emails`, every: pause, logger })
     }),
@@ -82,27 +83,53 @@ async function hasMails(pool: Pool, { lane }: Lane): Promise<boolean> {
   return rows[0]?.hasMails === true
 }
 
-/** Gives how many mails there were to try. */
-async function sendRound(round: Round, lane: Lane): Promise<number> {
+/** Returns whether more may be waiting. */
+async function sendRound(round: Round, lane: Lane): Promise<boolean> {
   await failInterrupted(round, lane)
   const pause = await readMailPause(round.pool, lane.lane)
-  if (pause === 'on') return 0
+  if (pause === 'on') return false
   // One mail finds out whether the pause is over.
-  const due = await readDue(round.pool, lane, pause === 'due' ? 1 : lane.batch)
-  const left = [...due]
+  const left = await readDue(round.pool, lane, pause === 'due' ? 1 : lane.batch)
+  const isFull = left.length === lane.batch
+  let isEnding = pause === 'due'
+  let busy = 0
   const work = async () => {
-    for (let id = left.shift(); id !== undefined && !round.signal.aborted; id = left.shift()) {
-      const problem = await sendOne(round, lane, id)
-      if (problem === null) continue
-      // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
-      const skipped = left.splice(0)
-      if (problem === 'unreachable') for (const each of skipped) await countAttempt(round, each)
+    busy += 1
+    try {
+      for (let id = left.shift(); id !== undefined && !round.signal.aborted; id = left.shift()) {
+        const problem = await sendOne(round, lane, id)
+        if (problem === null) continue
+        isEnding = true
+        // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
+        const skipped = left.splice(0)
+        if (problem === 'unreachable') for (const each of skipped) await countAttempt(round, each)
+      }
+    } finally {
+      busy -= 1
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: lane.abreast }, work))
+  const works = Array.from({ length: lane.abreast }, work)
+  /** A mail whose server takes its time must not hold up what becomes due meanwhile. */
+  const takeMore = async () => {
+    const until = performance.now() + roundTime
+    const isOver = () => busy === 0 || isEnding || round.signal.aborted || performance.now() > until
+    while (!isOver()) {
+      await Promise.race([Promise.allSettled(works), untilNextLook(round)])
+      if (isOver() || left.length > 0) continue
+      const more = await readDue(round.pool, lane, lane.batch)
+      if (isOver()) return
+      left.push(...more)
+      works.push(...Array.from({ length: lane.abreast - busy }, work))
+    }
+  }
+  const ended = [...(await Promise.allSettled([takeMore()])), ...(await Promise.allSettled(works))]
   const failed = ended.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  return due.length
+  return isFull
+}
+
+async function untilNextLook({ pause = usualPause, signal }: Round): Promise<void> {
+  await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // aborted by stop()
 }
 
 type OutgoingMail = Row<typeof outgoingMails, 'id' | 'recordId' | 'round' | 'attempts'> & { kind: MailKind }

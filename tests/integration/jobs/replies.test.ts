@@ -4,6 +4,7 @@ import { replyToSubmission, retryReply } from '~/features/contact/reply-to-submi
 import { readPollSince } from '~/features/notifications/read-poll.server'
 import { type Cms, setCms } from '~cms/client.server'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
+import { startMailServer } from '~tests/support/mail-server'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { addTeamMember } from '~tests/support/team-member'
@@ -64,6 +65,26 @@ test('a reply arrives once, in the letters that it was written in, after a serve
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n\t]*$/)
   expect(textPart(raw)).toContain('مرحباً سامي، تبدأ قريباً.')
   expect(textPart(raw)).toContain('متى تبدأ الدروس؟')
+})
+
+test('a mail whose server takes its time holds up no other', async () => {
+  let goOn: (() => void) | undefined
+  await using mail = await startMailServer({
+    onRcptTo(_address, _session, done) {
+      if (goOn) return done()
+      goOn = () => done()
+    },
+  })
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  await reply(cms, 'The slow one.')
+  await expect.poll(() => goOn, eventually).toBeDefined()
+  await reply(cms, 'The quick one.')
+  await expect.poll(() => mail.received.map(({ raw }) => textPart(raw)), eventually).toHaveLength(1)
+  expect(textPart(mail.received[0]?.raw ?? '')).toContain('The quick one.')
+
+  goOn?.()
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
+  expect(mail.received).toHaveLength(2)
 })
 
 test('a mail server that hangs is given up, and asked again', async () => {
