@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 import { dialogOn, editorOn, expectEditor, rowOf, saveButtonOn } from './legal-manager'
 import { expect, test } from './own-site'
+import { pressOnAppearance } from './press-on-appearance'
 import { languages, texts, turnsOf, type Language } from './texts'
 import { addPerson, newToken } from './waitlist-people'
 
@@ -50,9 +51,10 @@ for (const language of languages) {
     })
 
     byKeys(test)('a message is answered by keys alone', async ({ page, site }) => {
+      // A key counts from the moment that the inbox is in sight.
+      const pressed = page.evaluate(pressOnAppearance, { of: 'main [type=search]', key: 'n' })
       await page.keyboard.type('gm')
-      await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
-      await page.keyboard.type('n')
+      await pressed
       await expect(replyBox(page)).toBeFocused()
       await page.keyboard.type(words)
       await page.keyboard.press('Control+Enter')

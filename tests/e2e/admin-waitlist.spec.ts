@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './admin-session'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts, turnsOf } from './texts'
+import { pressOnAppearance } from './press-on-appearance'
 import { rows } from './table-rows'
 import { detailsOf } from './users-screen'
 import { addPerson, listOf, newToken } from './waitlist-people'
@@ -157,7 +158,7 @@ for (const language of languages) {
         await expect(names(page).nth(1)).toBeFocused()
 
         // A key counts from the moment that the panel is in sight.
-        const pressed = page.evaluate(pressOnAppearance)
+        const pressed = page.evaluate(pressOnAppearance, { of: 'main aside h2', key: 'Escape' })
         await names(page).nth(1).click()
         await pressed
         await expect(detailsOf(page)).toHaveCount(0)
@@ -330,18 +331,5 @@ for (const language of languages) {
         expect(await axeViolations(page)).toEqual([])
       }
     })
-  })
-}
-
-/** Presses Escape in the very moment in which a panel comes into the page. */
-function pressOnAppearance(): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('main aside h2')) return
-      observer.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      resolve()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
   })
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { areKeysTaken, areSingleKeysOn } from '~/admin/keys'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
@@ -35,7 +35,8 @@ export function useShortcuts(screen: Screen): void {
     if (!shortcut || (shortcut !== 'close' && (isForNothing || !areSingleKeysOn()))) return
     if (run(shortcut)) event.preventDefault()
   })
-  useEffect(() => {
+  // Other effects run a moment after the inbox is in sight, when a key may have come already.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
