@@ -91,7 +91,8 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
   // One mail finds out whether the pause is over.
   const left = await readDue(round.pool, lane, pause === 'due' ? 1 : lane.batch)
   const isFull = left.length === lane.batch
-  let isEnding = pause === 'due'
+  // The room that the pace leaves to a list is counted while nothing of it is under way.
+  let mayTakeMore = pause !== 'due' && lane.lane !== 'list'
   let busy = 0
   const work = async () => {
     busy += 1
@@ -99,7 +100,7 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
       for (let id = left.shift(); id !== undefined && !round.signal.aborted; id = left.shift()) {
         const problem = await sendOne(round, lane, id)
         if (problem === null) continue
-        isEnding = true
+        mayTakeMore = false
         // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
         const skipped = left.splice(0)
         if (problem === 'unreachable') for (const each of skipped) await countAttempt(round, each)
@@ -109,10 +110,10 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
     }
   }
   const works = Array.from({ length: lane.abreast }, work)
-  /** A mail whose server takes its time must not hold up what becomes due meanwhile. */
+  /** A mail whose server takes its time must not hold up what somebody waits for and becomes due meanwhile. */
   const takeMore = async () => {
     const until = performance.now() + roundTime
-    const isOver = () => busy === 0 || isEnding || round.signal.aborted || performance.now() > until
+    const isOver = () => busy === 0 || !mayTakeMore || round.signal.aborted || performance.now() > until
     while (!isOver()) {
       await Promise.race([Promise.allSettled(works), untilNextLook(round)])
       if (isOver() || left.length > 0) continue
