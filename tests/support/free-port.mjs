@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -7,12 +8,30 @@ import { createServer } from 'node:net'
  */
 let next = 12_000 + (process.pid % 400) * 50
 
-/** A port on which nothing listens right now. */
+/** A port on which nothing listens right now, and which no other process of the tests gets while this one lives. */
 export async function freePort() {
   for (;;) {
     const port = next++
-    if (await isFree(port)) return port
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
+}
+
+/**
+ * What listens on the port takes seconds to start, in which others must not choose it. Its UDP side, which nothing else uses,
+ * stands for it, and is given back with the process.
+ *
+ * @param {number} port
+ */
+async function reserve(port) {
+  const socket = createSocket('udp4')
+  try {
+    await once(socket.bind(port, '127.0.0.1'), 'listening')
+  } catch {
+    socket.close()
+    return false
+  }
+  socket.unref()
+  return true
 }
 
 /** @param {number} port */
