@@ -39,16 +39,16 @@ export async function accountForPostgres() {
  * A folder of that account's own.
  * @param {{ uid: number, gid: number } | undefined} account
  */
-export async function makeFolderFor(account) {
-  const folder = await mkdtemp(join(tmpdir(), 'kalima-postgres-'))
+export async function makeFolderFor(account, parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'kalima-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
   return folder
 }
 
 /** A folder in which servers of one's own can be made, started and killed; it goes away with them. */
-export async function makePostgresFolder() {
+export async function makePostgresFolder(parent = tmpdir()) {
   const account = await accountForPostgres()
-  const folder = await makeFolderFor(account)
+  const folder = await makeFolderFor(account, parent)
   /** @type {Set<string>} */
   const names = new Set()
   const call = (/** @type {string} */ program, /** @type {string[]} */ ...parameters) =>
