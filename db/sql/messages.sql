@@ -80,17 +80,19 @@ CREATE OR REPLACE FUNCTION "can_be_answered"("mail" "messages") RETURNS boolean 
     ELSE false END
 $$;
 
--- When the first mail came that nobody has answered. Mail programs wait for nothing, nor does a message from the contact page that
--- was marked as replied.
+-- When the first mail came that nobody has answered; an answer that failed is none. Mail programs wait for nothing, nor does a
+-- message from the contact page that was marked as replied, unless what replied to it failed.
 CREATE OR REPLACE FUNCTION "thread_waiting_since"("thread" integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT min(mail.date) FROM messages AS mail
   WHERE mail.thread_id = "thread" AND mail.kind = 'received' AND mail.automatic IS NULL
     AND NOT EXISTS (SELECT FROM messages AS answer
       WHERE answer.thread_id = "thread" AND answer.kind = 'sent' AND answer.date >= mail.date
-        AND NOT is_forward(answer.key))
+        AND answer.delivery IS DISTINCT FROM 'failed' AND NOT is_forward(answer.key))
     AND NOT (mail.message_id IS NULL AND EXISTS (SELECT FROM message_threads
       JOIN contact_submissions AS submission ON submission.id = submission_id
-      WHERE message_threads.id = "thread" AND submission.status = 'replied'))
+      WHERE message_threads.id = "thread" AND submission.status = 'replied'
+        AND NOT EXISTS (SELECT FROM messages AS answer
+          WHERE answer.thread_id = "thread" AND answer.kind = 'sent' AND answer.delivery = 'failed')))
 $$;
 
 CREATE OR REPLACE FUNCTION "refresh_message_threads"("ids" integer[]) RETURNS void

@@ -15,6 +15,8 @@ export type StoredMail = {
   date?: string
   hasAttachment?: boolean
   automatic?: AutomaticKind
+  /** Of a sent one, which has left unless it says otherwise. */
+  delivery?: 'failed'
   /** Of what a member wrote; it says whether that forwards a mail. */
   key?: string
 }
@@ -68,7 +70,7 @@ export async function storeMail(payload: Payload, thread: number, mail: StoredMa
       req,
       sql`INSERT INTO messages (thread_id, kind, from_name, from_email, "to", subject, content, date, attachments, delivery, automatic, key)
           VALUES (${thread}, ${kind}, ${from.name}, ${from.email}, ${JSON.stringify([to])}, 'A question', ${content}, ${date},
-            ${attachments}, ${kind === 'sent' ? 'sent' : null}, ${mail.automatic ?? null}, ${mail.key ?? null})`,
+            ${attachments}, ${kind === 'sent' ? (mail.delivery ?? 'sent') : null}, ${mail.automatic ?? null}, ${mail.key ?? null})`,
     )
     await refreshThreads(req, [thread])
   })

@@ -36,7 +36,8 @@ export async function recordMailEvent(
   const recipients = people.flatMap(({ email, hash }) => (known.has(hash) ? [email] : [])).toSorted()
   if (kind === 'bounce' && recipients.length > 0) {
     const returned = { messageIds: messageId === null ? [] : [messageId], recipients }
-    await showReturned(req, await failReturned(req, returned, { isVouchedFor: true }))
+    const { threads } = await failReturned(req, returned, { isVouchedFor: true })
+    await showReturned(req, threads)
   }
   if (kind === 'complaint') {
     // Entries are locked first, in the same order as everywhere else.

@@ -35,6 +35,19 @@ export async function findReturned(req: PayloadRequest, messageIds: string[]): P
   return { threads: threadsOf(await findSent(req, messageIds)), invited: [], announcedTo: [] }
 }
 
+/** Fails what a server has given up after it tried for days: a mail may reach the addresses another time. */
+export async function failExpired(
+  req: PayloadRequest,
+  { messageIds, recipients }: Returned,
+): Promise<CameBack> {
+  const sent = await findSent(req, messageIds)
+  const unreached = new Set(recipients)
+  for (const message of sent)
+    if (recipientsOf(message).every((email) => unreached.has(email)))
+      await failMessage(req, message, 'deferred')
+  return { threads: threadsOf(sent), invited: [], announcedTo: [] }
+}
+
 /**
  * Fails what came back for good, and marks the addresses. A report that anybody may have written marks nobody else than those whom
  * the mails went to; one that `isVouchedFor`, by the signature of the mail service, marks whom it names.
@@ -52,14 +65,16 @@ export async function failReturned(
   await markUndeliverable(req, [
     ...new Set([...invited, ...announcedTo, ...(isVouchedFor ? recipients : unreached)]),
   ])
-  for (const message of sent) if (unreached.length > 0) await failMessage(req, message)
+  for (const message of sent)
+    if (unreached.length > 0 && (await isUndeliverable(req, message)))
+      await failMessage(req, message, 'refused')
   return { threads: threadsOf(sent), invited, announcedTo }
 }
 
-/** For a report that is no mail, so that nothing is filed into the thread: it comes back to the inbox as it is. */
-export async function showReturned(req: PayloadRequest, { threads }: CameBack): Promise<void> {
+/** Brings what failed back to the inbox as it is, where no report is filed into the thread. */
+export async function showReturned(req: PayloadRequest, threads: number[]): Promise<void> {
   for (const thread of threads) await backToInbox(req, thread)
-  if (threads.length > 0) await refreshThreads(req, threads)
+  await refreshThreads(req, threads)
 }
 
 const threadsOf = (sent: Sent[]) => [...new Set(sent.map(({ thread }) => thread))]
@@ -74,14 +89,21 @@ async function findSent(req: PayloadRequest, messageIds: string[]): Promise<Sent
   return sentRows.parse(rows)
 }
 
-/** Failed where nobody got it: who retries it would mail those again who did. */
-async function failMessage(req: PayloadRequest, message: Sent): Promise<void> {
+/** Whether nobody got it: who retries it would mail those again who did. */
+async function isUndeliverable(req: PayloadRequest, message: Sent): Promise<boolean> {
   const emails = recipientsOf(message)
-  if ((await undeliverableOf(req, emails)).size < emails.length) return
+  return (await undeliverableOf(req, emails)).size >= emails.length
+}
+
+async function failMessage(
+  req: PayloadRequest,
+  { id }: Sent,
+  problem: 'refused' | 'deferred',
+): Promise<void> {
   await queryInTransaction(
     req,
-    sql`UPDATE messages SET delivery = 'failed', delivery_error = 'refused', delivered_at = NULL, updated_at = now()
-        WHERE id = ${message.id} AND delivery IN ('sending', 'sent')`,
+    sql`UPDATE messages SET delivery = 'failed', delivery_error = ${problem}, delivered_at = NULL, updated_at = now()
+        WHERE id = ${id} AND delivery IN ('sending', 'sent')`,
   )
 }
 

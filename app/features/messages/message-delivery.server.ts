@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { HttpError } from '~/http/http-error.server'
+import { refreshThreads } from '~collections/inbox/threads'
 import { queueMail } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
@@ -16,4 +17,5 @@ export async function retrySending(req: PayloadRequest, thread: number, message:
   )
   if (retried.length === 0) throw new HttpError(409, 'api:changedMeanwhile')
   await queueMail(req, 'message', message)
+  await refreshThreads(req, [thread])
 }

@@ -44,6 +44,11 @@ test.each<{ what: string; mails: StoredMail[]; since: string | undefined }>([
     mails: [{ date: on(1) }, { kind: 'sent', date: on(2), key: `forward.${crypto.randomUUID()}` }],
     since: on(1),
   },
+  {
+    what: 'a mail whose answer failed',
+    mails: [{ date: on(1) }, { kind: 'sent', date: on(2), delivery: 'failed' }],
+    since: on(1),
+  },
   { what: 'the mail of a program', mails: [{ date: on(1), automatic: 'reply' }], since: undefined },
   { what: 'our own mail', mails: [{ kind: 'sent', date: on(1) }], since: undefined },
 ])('$what', async ({ mails, since }) => {

@@ -85,6 +85,54 @@ test('a delay is shown in the thread and changes nothing', async () => {
   expect([messages.at(-1)?.automatic, await marked()]).toEqual(['bounce', 0])
 })
 
+test('a mail that a server gave up after days of trying fails, and its address may be written to again', async () => {
+  const { thread, message, messageId } = await answered()
+  await fileMails(cms, rawBounce({ recipient: 'sami@example.com', messageId, status: '4.4.7' }))
+  const { messages, ...row } = await threadNamed(thread)
+  expect(row).toMatchObject({ folder: 'inbox', read: false, waitingSince: expect.any(String) })
+  expect(messages.find(({ id }) => id === message)).toMatchObject({
+    delivery: 'failed',
+    deliveryError: 'deferred',
+  })
+  expect(await marked()).toBe(0)
+})
+
+test('given up for one of several, it stays sent, and the thread comes back', async () => {
+  const { thread } = await answered()
+  const { messageId, delivery } = await sentTo(thread, 'lina@example.com', 'omar@example.com')
+  const data = { folder: 'archived', read: true } as const
+  await cms.payload.update({ collection: 'message-threads', id: thread, data, overrideAccess: true })
+  const bounce = { recipient: 'omar@example.com', messageId: messageId ?? '', status: '4.4.7' }
+  await fileMails(cms, rawBounce(bounce))
+  expect(await threadNamed(thread)).toMatchObject({ folder: 'inbox', read: false })
+  expect(await delivery()).toBe('sent')
+})
+
+test('an answer that the mail server refuses brings its thread back, which waits for another', async () => {
+  const { id } = await storeMessage(cms.payload, { email: 'sami@closed.example' })
+  const [thread] = await inboxOf(cms)
+  const data = { thread: thread?.id ?? 0, kind: 'sent', content: 'Soon.', language: 'en' } as const
+  await cms.payload.create({
+    collection: 'messages',
+    data: { ...data, date: new Date().toISOString() },
+    overrideAccess: true,
+  })
+  const archived = { folder: 'archived', read: true } as const
+  const ref = { collection: 'message-threads', id: data.thread, overrideAccess: true } as const
+  await cms.payload.update({ ...ref, data: archived })
+  expect(await threadNamed(data.thread)).toMatchObject({ ...archived, waitingSince: null })
+  await hurryJobsUntil(cms, async () => {
+    const { messages } = await threadNamed(data.thread)
+    return messages.at(-1)?.delivery === 'failed'
+  })
+  expect(await threadNamed(data.thread)).toMatchObject({
+    submission: id,
+    folder: 'inbox',
+    read: false,
+    waitingSince: thread?.waitingSince,
+  })
+})
+
 test.each([
   ['of nothing of ours', { recipient: 'sami@example.com', messageId: '<forged@kalima.example>' }],
   ['that names no mail', { recipient: 'sami@example.com' }],

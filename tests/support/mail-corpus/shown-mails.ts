@@ -61,7 +61,12 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-02T10:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 183', 'Your place.eml, message/rfc822, 125'],
     automatic: 'bounce',
-    bounce: { isHard: false, recipients: ['full@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: false,
+      isFinal: true,
+      recipients: ['full@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-exim': {
     subject: 'Mail delivery failed: returning message to sender',
@@ -69,7 +74,12 @@ export const shownMails: Record<string, ShownMail> = {
     from: 'Mail Delivery System <mailer-daemon@mx.example.net>',
     date: '2026-11-02T10:00:00.000Z',
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-gmail': {
     subject: 'Delivery Status Notification (Failure)',
@@ -78,7 +88,12 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-02T10:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 213', 'Your place.eml, message/rfc822, 125'],
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
     references: ['<sent-1@kalima.example>'],
     inReplyTo: '<sent-1@kalima.example>',
   },
@@ -89,7 +104,12 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-02T10:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 245', 'Your place.eml, message/rfc822, 125'],
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
     references: ['<sent-1@kalima.example>'],
     inReplyTo: '<sent-1@kalima.example>',
   },
@@ -100,7 +120,12 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-23T00:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 116', 'headers.txt, text/plain, 125'],
     automatic: 'bounce',
-    bounce: { isHard: false, recipients: ['slow@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: false,
+      isFinal: false,
+      recipients: ['slow@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-postfix': {
     subject: 'Undelivered Mail Returned to Sender',
@@ -109,7 +134,12 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-02T10:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 254', 'Your place.eml, message/rfc822, 125'],
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-qmail': {
     subject: 'failure notice',
@@ -117,7 +147,12 @@ export const shownMails: Record<string, ShownMail> = {
     from: 'mailer-daemon@mail.example.net',
     date: '2026-11-02T10:00:00.000Z',
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-sendmail': {
     subject: 'Returned mail: see transcript for details',
@@ -125,7 +160,12 @@ export const shownMails: Record<string, ShownMail> = {
     from: 'Mail Delivery Subsystem <mailer-daemon@old.example.net>',
     date: '2026-11-02T10:00:00.000Z',
     automatic: 'bounce',
-    bounce: { isHard: true, recipients: ['gone@example.org'], messageIds: ['<sent-1@kalima.example>'] },
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['gone@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'bounce-success-report': {
     subject: 'Successful Mail Delivery Report',

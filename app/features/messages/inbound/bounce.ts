@@ -15,7 +15,7 @@ const originals =
 const recipientsMax = 100
 const reportMaxBytes = 256 * 1024
 
-type Failure = { isHard: boolean; recipients: string[] }
+type Failure = Omit<Bounce, 'messageIds'>
 
 /** A mail that came back: by its report (RFC 3464), or by the words of older systems. */
 export async function readBounce(
@@ -28,7 +28,7 @@ export async function readBounce(
     found.length > 0 ? worst((await Promise.all(found.map(failuresIn))).flat()) : bounceInWords(fields, text)
   if (bounce === null) return null
   const recipients = [...new Set(bounce.recipients)].slice(0, recipientsMax)
-  return { isHard: bounce.isHard, recipients, messageIds: await originalIds(fields, files, text) }
+  return { ...bounce, recipients, messageIds: await originalIds(fields, files, text) }
 }
 
 function contentsOf(parts: Attachment[]): Uint8Array[] {
@@ -55,8 +55,10 @@ function failureOf(fields: HeaderFields): Failure | null {
   const action = fields.first('action').toLowerCase()
   const [severity = ''] = /[245](?=\.\d)/.exec(fields.first('status')) ?? []
   if (recipients.length === 0 || /^(?:delivered|relayed|expanded)/.test(action)) return null
-  if (action.startsWith('delayed') || severity === '4') return { isHard: false, recipients }
-  return action.startsWith('failed') || severity === '5' ? { isHard: true, recipients } : null
+  if (action.startsWith('delayed')) return { isHard: false, isFinal: false, recipients }
+  const isFinal = action.startsWith('failed')
+  if (severity === '4') return { isHard: false, isFinal, recipients }
+  return isFinal || severity === '5' ? { isHard: true, isFinal: true, recipients } : null
 }
 
 function recipientOf(field: string): string {
@@ -65,10 +67,12 @@ function recipientOf(field: string): string {
 }
 
 function worst(failures: Failure[]): Failure | null {
-  const isHard = failures.some((failure) => failure.isHard)
-  const counted = failures.filter((failure) => failure.isHard === isHard)
-  if (counted.length === 0) return null
-  return { isHard, recipients: counted.flatMap(({ recipients }) => recipients) }
+  const gravest =
+    failures.find(({ isHard }) => isHard) ?? failures.find(({ isFinal }) => isFinal) ?? failures[0]
+  if (!gravest) return null
+  const { isHard, isFinal } = gravest
+  const counted = failures.filter((failure) => failure.isHard === isHard && failure.isFinal === isFinal)
+  return { isHard, isFinal, recipients: counted.flatMap(({ recipients }) => recipients) }
 }
 
 /** The mail that came back is another part, or follows in the text; some systems refer to it as an answer would. */

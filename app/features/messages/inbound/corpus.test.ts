@@ -33,7 +33,7 @@ function shown(mail: InboundMail): Required<ShownMail> {
     quoted: mail.quoted ?? '',
     files: mail.attachments.map(({ name, type, size }) => `${name}, ${type}, ${size}`),
     automatic: mail.automatic ?? '',
-    bounce: mail.bounce ?? { isHard: false, recipients: [], messageIds: [] },
+    bounce: mail.bounce ?? { isHard: false, isFinal: false, recipients: [], messageIds: [] },
     references: mail.references,
     inReplyTo: mail.inReplyTo ?? '',
     deliveredTo: mail.deliveredTo,

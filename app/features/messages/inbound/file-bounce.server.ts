@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refreshThreads } from '~collections/inbox/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
-import { failReturned, findReturned } from '../bounced-mails.server'
+import { failExpired, failReturned, findReturned } from '../bounced-mails.server'
 import { backToInbox } from '../thread-folder.server'
 import { languageOfThread } from './file-received.server'
 import { threadsAddressed } from './find-thread.server'
@@ -15,22 +15,25 @@ const bouncesPerThread = 20
 
 /** Files what came back into the thread of the mail that did; what refers to no mail of ours is only counted. */
 export async function fileBounce(req: PayloadRequest, mail: KnownMail): Promise<void> {
-  const { isHard = false, recipients = [], messageIds = [] } = mail.bounce ?? {}
+  const { isHard = false, isFinal = false, recipients = [], messageIds = [] } = mail.bounce ?? {}
+  const returned = { messageIds, recipients }
   const { threads, invited, announcedTo } = isHard
-    ? await failReturned(req, { messageIds, recipients })
-    : await findReturned(req, messageIds)
+    ? await failReturned(req, returned)
+    : isFinal
+      ? await failExpired(req, returned)
+      : await findReturned(req, messageIds)
 
   const thread = threads[0] ?? (await addressedThread(req, mail.deliveredTo))
   if (thread === null || (await countBounces(req, thread)) >= bouncesPerThread) {
     const listed =
       invited.length > 0 ? 'an invitation' : announcedTo.length > 0 ? 'an announcement' : 'nothing'
     const belongsTo = thread !== null ? 'a full thread' : listed
-    req.payload.logger.info({ isHard, belongsTo }, 'a bounce was not filed')
+    req.payload.logger.info({ isHard, isFinal, belongsTo }, 'a bounce was not filed')
     return
   }
   await insertMessage(req, mail, { thread, language: (await languageOfThread(req, thread)) ?? 'en' })
-  if (isHard) await backToInbox(req, thread)
-  await refreshThreads(req, [thread])
+  if (isFinal) await backToInbox(req, thread)
+  await refreshThreads(req, [...new Set([thread, ...threads])])
 }
 
 async function addressedThread(req: PayloadRequest, addresses: string[]): Promise<number | null> {

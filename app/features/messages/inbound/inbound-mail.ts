@@ -5,6 +5,8 @@ export type InboundAttachment = { name: string; type: string; size: number; byte
 export type Bounce = {
   /** The mailbox does not exist or refuses; otherwise it may still work later. */
   isHard: boolean
+  /** Nobody tries again to deliver it; otherwise it is only delayed. */
+  isFinal: boolean
   /** Lower case; those that failed for good where there are any. */
   recipients: string[]
   /** The ids of the mails that came back. */

@@ -1,5 +1,6 @@
 import { correspondentsIn, emailOf } from './correspondents'
 import type { HeaderFields } from './header-fields'
+import type { Bounce } from './inbound-mail'
 
 const daemon =
   /^(?:mailer-?daemon|mail-?daemon|postmaster|maildelivery|mail\.?delivery\.?\w*|bounces?)(?:[+@]|$)/
@@ -16,10 +17,7 @@ const address = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,200}[^\s<>()[\],;
 const textMaxLength = 20_000
 
 /** A bounce of a system that sends no report that programs could read. */
-export function bounceInWords(
-  fields: HeaderFields,
-  text: string,
-): { isHard: boolean; recipients: string[] } | null {
+export function bounceInWords(fields: HeaderFields, text: string): Omit<Bounce, 'messageIds'> | null {
   const listed = fields.all('x-failed-recipients').flatMap((value) => value.split(','))
   const words = text.slice(0, textMaxLength)
   if (listed.length === 0 && !isUndelivered(fields, words)) return null
@@ -28,7 +26,8 @@ export function bounceInWords(
   const emails = recipients
     .map((recipient) => emailOf(recipient.trim()))
     .filter((email) => !daemon.test(email))
-  return { isHard: isHard(above), recipients: [...new Set(emails)] }
+  const isLasting = isHard(above)
+  return { isHard: isLasting, isFinal: isLasting, recipients: [...new Set(emails)] }
 }
 
 function isUndelivered(fields: HeaderFields, words: string): boolean {

@@ -5,7 +5,6 @@ import { mailTexts } from '~/features/mail/compose-mail.server'
 import type { Rejection } from '~cms/email/delivery-error'
 import type { Message } from '~collections/payload-types'
 
-import { findReturned, showReturned } from '../bounced-mails.server'
 import { fileBounce } from '../inbound/file-bounce.server'
 
 /**
@@ -39,11 +38,10 @@ export async function fileRejected(
     automatic: 'bounce',
     bounce: {
       isHard,
+      isFinal: true, // nobody sends it to them again
       recipients: (isHard ? forGood : rejected).map(({ email }) => email),
       messageIds,
     },
     isUnreadable: false,
   })
-  // Unlike a mail that is only delayed, nobody sends it to them again.
-  if (!isHard) await showReturned(req, await findReturned(req, messageIds))
 }

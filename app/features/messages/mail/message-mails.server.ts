@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { createElement } from 'react'
+import { z } from 'zod'
 
 import { mailTexts, renderMail, siteIdentity } from '~/features/mail/compose-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
@@ -12,10 +13,13 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Correspondent } from '~collections/values/messages'
 
 import { readAttachments } from '../attachments.server'
+import { showReturned } from '../bounced-mails.server'
 import { replyAddress } from '../reply-address.server'
 import { fileRejected } from './file-rejected.server'
 import { MessageMail, messageText } from './message-mail'
 import { quoteAnswered } from './quote-answered.server'
+
+const threadRows = z.array(z.object({ thread: z.int() }))
 
 /** What somebody of the team writes, unless it was taken back. */
 export function messageMails(needs: MailNeeds): MailRecords {
@@ -33,14 +37,19 @@ export function messageMails(needs: MailNeeds): MailRecords {
     async settle(req, id, outcome) {
       const { state } = outcome
       const isInOutbox = state === 'outbox'
-      await queryInTransaction(
+      const settled = await queryInTransaction(
         req,
         sql`UPDATE messages
             SET delivery = ${isInOutbox ? 'queued' : state}::enum_messages_delivery, in_outbox = ${isInOutbox}, updated_at = now(),
               delivery_error = ${'problem' in outcome ? outcome.problem : null}::enum_messages_delivery_error,
               delivered_at = CASE WHEN ${state} = 'sent' THEN now() END
-            WHERE id = ${id}`,
+            WHERE id = ${id} RETURNING thread_id AS thread`,
       )
+      if (state === 'failed')
+        await showReturned(
+          req,
+          threadRows.parse(settled).map(({ thread }) => thread),
+        )
       if (outcome.state !== 'sent') return
       const message = await readMessage(req.payload, id, req)
       await queueMessageWebhooks(req, 'message.sent', message)
