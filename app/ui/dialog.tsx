@@ -81,13 +81,13 @@ export function Dialog({
   )
 }
 
-/** The buttons at the end of a dialog, in view however far its content is scrolled. Must come last in it. */
+/** The buttons at the end of a dialog, in view however far its content is scrolled. Must come last in it. Toasts stand above them. */
 export function DialogActions({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       data-dialog-actions
       className={cx(
-        'sticky bottom-0 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-3 print:hidden',
+        '[anchor-name:--dialog-actions] sticky bottom-0 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-3 print:hidden',
         className,
       )}
     >

@@ -106,8 +106,10 @@ function ToastStack({ isInDialog, children }: { isInDialog: boolean; children: R
       ref={showPopover}
       className={cx(
         'fixed inset-auto z-60 m-0 grid w-[min(26rem,calc(100vw-2rem))] gap-2 overflow-visible border-0 bg-transparent p-0 text-ink ltr:end-4 rtl:start-4',
-        // Clear of the dialog's buttons, which stay at its end.
-        isInDialog ? 'bottom-28' : 'bottom-[calc(1rem+var(--phone-bar,0px)+var(--end-bar,0px))]',
+        // Clear of the dialog's buttons; browsers without anchors take them for one row at the end of the window.
+        isInDialog
+          ? 'bottom-28 supports-[bottom:anchor(top)]:bottom-[calc(anchor(--dialog-actions_top,6.5rem)+0.5rem)]'
+          : 'bottom-[calc(1rem+var(--phone-bar,0px)+var(--end-bar,0px))]',
       )}
     >
       {children}

@@ -4,7 +4,7 @@ import { giveLongest, type LongestRecords } from '../longest-data'
 import { expect, test } from '../own-site'
 import { misfits } from '../misfits'
 import { pages } from '../pages'
-import { languages } from '../texts'
+import { languages, texts } from '../texts'
 
 const widths = [320, 390, 768, 900, 1024, 1200, 1440, 1920]
 /** No dialog is as wide as the widest of them. */
@@ -121,6 +121,59 @@ for (const language of languages) {
     expect(found).toEqual([])
   })
 }
+
+test('a message that stays hides no button of a dialog, however narrow', async ({
+  page,
+  context,
+  site,
+  openIn,
+  tolerate,
+}) => {
+  tolerate(/status of 404/)
+  const t = texts.en
+  const rows = page.getByRole('region', { name: t('content:list') }).getByRole('listitem')
+  const words = { 'question.en': 'Gone?', 'question.ar': 'ذهب؟', 'answer.en': 'Yes.', 'answer.ar': 'نعم.' }
+  const added = await site.editor.post('/admin/content/faq/new', {
+    form: { intent: 'save', kind: 'faq', ...words },
+    maxRedirects: 0,
+  })
+  const id = Number(added.headers().location?.match(/\d+/)?.[0])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await site.signIn(context)
+  await openIn('en', { path: '/admin/content?tab=faq' })
+
+  // The page does not hear that somebody else deletes it for good.
+  await page.route('**/admin/poll*', (route) => route.fulfill({ status: 204 }))
+  for (const intent of ['trash', 'remove'])
+    await site.owner.post(`/admin/content/faq/${id}`, { form: { intent, kind: 'faq', id } })
+  await page.getByRole('button', { name: t('content:move.up', { title: 'Gone?' }) }).click()
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  await expect(alert).toBeVisible()
+
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/faq\/\d/)
+  await page.getByRole('main').getByTitle(t('content:action.more')).first().click()
+  await page.getByRole('link', { name: t('content:action.history') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('link', { name: t('content:history.compare') })
+    .first()
+    .click()
+  const buttons = dialog.locator('[data-dialog-actions]').locator('a, button')
+  await expect(buttons).toHaveCount(2)
+  await expect(alert).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [toast, ...boxes] = await Promise.all([
+        alert.boundingBox(),
+        ...(await buttons.all()).map((button) => button.boundingBox()),
+      ])
+      return boxes.map(
+        (box) => toast && box && (toast.y + toast.height <= box.y || box.y + box.height <= toast.y),
+      )
+    })
+    .toEqual([true, true])
+})
 
 async function misfitsAt(page: Page, path: string, allWidths = widths): Promise<string[]> {
   const found: string[] = []
