@@ -48,7 +48,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 3,
           isolate: false, // see below
-          testTimeout: 20_000, // for property tests on a busy machine
+          testTimeout: 60_000, // for property tests on a busy machine
           execArgv,
         },
       },

@@ -9,6 +9,7 @@ test('a mail of the list names it, how to leave it, and whose complaints are cou
     'List-Id': '<waitlist.kalima.example>',
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
     'Feedback-ID': 'invitation:invitation:kalima.example:kalima',
   })
 })

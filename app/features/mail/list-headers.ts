@@ -15,7 +15,8 @@ const senderId = 'kalima'
 
 /**
  * The headers of a mail to people of the waitlist: which list it is of (RFC 2919), how to leave it with one click (RFC 8058), and
- * under which names mail services sum its complaints up (Feedback-ID). None says whom it goes to.
+ * under which names mail services sum its complaints up (Feedback-ID). None says whom it goes to. Exchange answers it with no
+ * notice of absence ([MS-OXCMAIL]).
  */
 export function listHeaders({ kind, campaign = kind, domain, unsubscribeUrl }: ListMail) {
   const host = domainToASCII(domain) || domain
@@ -23,6 +24,7 @@ export function listHeaders({ kind, campaign = kind, domain, unsubscribeUrl }: L
     'List-Id': `<waitlist.${host}>`,
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
     'Feedback-ID': [campaign, kind, host, senderId].map(fieldOf).join(':'),
   }
 }

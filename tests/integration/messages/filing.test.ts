@@ -329,6 +329,15 @@ test('a mail that the database refuses is filed as an attachment in the end', as
   })
 })
 
+test.each([
+  ['announcement.7.0123456789abcdef@kalima.example', { folder: 'archived', read: true }],
+  ['announcement.7.0123456789abcdef@elsewhere.example', { folder: 'inbox', read: false }],
+])('an automatic reply to <%s> lies in %o', async (id, place) => {
+  const absent = { subject: 'Automatic reply: The doors are open', headers: ['Auto-Submitted: auto-replied'] }
+  await fileMails(cms, rawMail({ ...absent, inReplyTo: `<${id}>` }))
+  expect((await inboxOf(cms)).at(-1)).toMatchObject({ subject: absent.subject, ...place })
+})
+
 test('an automatic reply joins its thread and leaves it where it is; nobody is answered', async () => {
   const { thread, answer } = await conversation()
   await archive(thread)

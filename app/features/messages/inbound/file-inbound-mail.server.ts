@@ -84,7 +84,7 @@ async function fileOnce(req: PayloadRequest, { id, sender, mail }: Filing): Prom
   )
   if (filed.length > 0) return
   if (mail.automatic === 'bounce') await fileBounce(req, mail)
-  else await fileReceived(req, mail)
+  else await fileReceived(req, mail, { isExpected: answersSite(mail, sender) })
 }
 
 /** What the site itself sent, beside messages, which are known by their ids. */
@@ -92,6 +92,12 @@ async function isOwnMail(req: PayloadRequest, { from, messageId }: KnownMail, se
   if (!from || !isSiteMailId(messageId, domainOf(sender.address))) return false
   const { address } = senderFrom(await queryInTransaction(req, sql.raw(storedSenderQuery)), sender)
   return [sender.address, address].includes(from.email.toLowerCase())
+}
+
+/** An automatic reply to a mail of the list, of which there may be thousands. */
+function answersSite({ automatic, inReplyTo, references }: KnownMail, sender: Sender): boolean {
+  const domain = domainOf(sender.address)
+  return automatic !== null && [inReplyTo ?? '', ...references].some((id) => isSiteMailId(id, domain))
 }
 
 /** The mail as it came, with what of its headers can surely be stored. */

@@ -11,10 +11,14 @@ import { backToInbox } from '../thread-folder.server'
 import { findThread } from './find-thread.server'
 import { insertMessage, type KnownMail } from './insert-message.server'
 
-/** Files a mail into the thread that it answers, or into one of its own. */
-export async function fileReceived(req: PayloadRequest, mail: KnownMail): Promise<void> {
+/** Files a mail into the thread that it answers, or into one of its own: archived where the mail `isExpected`. */
+export async function fileReceived(
+  req: PayloadRequest,
+  mail: KnownMail,
+  { isExpected }: { isExpected: boolean },
+): Promise<void> {
   const known = await findThread(req, mail)
-  const thread = known ?? (await openThread(req, mail))
+  const thread = known ?? (await openThread(req, mail, isExpected ? 'archived' : 'inbox'))
   const language = (known === null ? null : await languageOfThread(req, known)) ?? languageOfText(mail)
   const id = await insertMessage(req, mail, { thread, language })
   // Nobody needs to act on what a program answers by itself: the thread stays where it is.
@@ -31,11 +35,15 @@ export async function fileReceived(req: PayloadRequest, mail: KnownMail): Promis
   await queueMessageWebhooks(req, 'message.received', message)
 }
 
-async function openThread(req: PayloadRequest, { subject, date }: KnownMail): Promise<number> {
+async function openThread(
+  req: PayloadRequest,
+  { subject, date }: KnownMail,
+  folder: 'inbox' | 'archived',
+): Promise<number> {
   const opened = await queryInTransaction(
     req,
     sql`INSERT INTO message_threads (subject, folder, read, last_message_at)
-        VALUES (${subject}, 'inbox', false, ${date.toISOString()}::timestamptz) RETURNING id`,
+        VALUES (${subject}, ${folder}, ${folder === 'archived'}, ${date.toISOString()}::timestamptz) RETURNING id`,
   )
   return idsIn(opened)[0] ?? 0
 }
