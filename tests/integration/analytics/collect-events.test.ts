@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { collectEventsCall } from '~/features/analytics/events-call.server'
 import { flushEvents } from '~/features/analytics/record-events.server'
-import { setCms } from '~cms/client.server'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ GEO_HEADER: 'CF-IPCountry', RATE_LIMIT_EVENTS: '60/600' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
-beforeEach(() => cms.pool.query('delete from analytics_events'))
+const site = openSite({ GEO_HEADER: 'CF-IPCountry', RATE_LIMIT_EVENTS: '60/600' })
+
+beforeEach(() => site.cms.pool.query('delete from analytics_events'))
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 const phone =
@@ -28,12 +20,12 @@ async function post(
   body: unknown,
   { headers = {}, from = '203.0.113.1', type = 'application/json' }: Options = {},
 ) {
-  const request = new Request(`${cms.environment.SITE_URL}/api/analytics/events`, {
+  const request = new Request(`${site.cms.environment.SITE_URL}/api/analytics/events`, {
     method: 'POST',
     headers: { 'Content-Type': type, 'User-Agent': firefox, ...headers },
     body: JSON.stringify(body),
   })
-  const args = { request, context: loadContext(cms.environment, from), params: {} }
+  const args = { request, context: loadContext(site.cms.environment, from), params: {} }
   const response = await answerCall(args, collectEventsCall)
   await flushEvents()
   return { status: response.status, headers: response.headers, reply: (await response.json()) as object }
@@ -42,7 +34,7 @@ async function post(
 type Stored = Record<string, unknown> & { at: Date }
 
 async function stored(): Promise<Stored[]> {
-  const { rows } = await cms.pool.query<Stored>(
+  const { rows } = await site.cms.pool.query<Stored>(
     `select visitor, at, name, path, seconds, channel, referrer, campaign, device, country, language, category
      from analytics_events order by at, id`,
   )
@@ -57,7 +49,7 @@ test('a beacon is stored by route, source, device, country and language', async 
     { name: 'demo_used', path: '/', category: 'reading' },
     { name: 'engagement', path: '/', seconds: 41.6 },
   ]
-  const headers = { 'User-Agent': phone, 'Accept-Language': 'ar', Origin: cms.environment.SITE_URL }
+  const headers = { 'User-Agent': phone, 'Accept-Language': 'ar', Origin: site.cms.environment.SITE_URL }
   const { status, reply } = await post(
     { events, zone: 'Asia/Riyadh', touch: true },
     { headers, type: 'text/plain;charset=UTF-8' },

@@ -1,28 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { storeDemoEvents } from '~/features/analytics/demo-events.server'
 import { readFigures } from '~/features/analytics/read-figures.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { recordedVisits, type RecordedEvent } from '~tests/support/recorded-visits'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { visitEvent } from '~tests/support/visits'
 
 /** The table of docs/analytics.md: what three definitions make of the same recorded visits. */
 type Counts = { visitors: number; visits: number; pageViews: number; seconds: number }
 
 const timeZone = 'Asia/Amman'
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const minutes = 60_000
 const isPageView = ({ name }: RecordedEvent) => name === 'page_view'
@@ -34,7 +25,7 @@ async function ours(): Promise<Counts> {
       visitEvent({ fingerprint: visitor, at, name, path, seconds }),
     )
   // The way of sample visits, which may be of any day.
-  await inTransaction(cms.payload, (req) => storeDemoEvents(req, events, timeZone))
+  await inTransaction(site.cms.payload, (req) => storeDemoEvents(req, events, timeZone))
   await rollUpDirtyDays()
   const { metrics } = await readFigures({ days: 2 }, timeZone, Date.parse('2026-03-11T20:00:00Z'))
   return {

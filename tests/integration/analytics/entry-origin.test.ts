@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { answerInvitation } from '~/features/invitations/site/invitation-page.server'
@@ -6,21 +6,12 @@ import { flushEvents } from '~/features/analytics/record-events.server'
 import { hashToken, newSeed } from '~cms/link-tokens'
 import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
 import { joinCall } from '~/features/waitlist/waitlist-calls.server'
-import { setCms } from '~cms/client.server'
 import { addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { addWebhook } from '~tests/support/webhook-receiver'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite({ RATE_LIMITS: 'off' })
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const visit = {
@@ -39,19 +30,19 @@ async function join(fields: Record<string, string>, headers: Record<string, stri
     consent: 'yes',
     ...fields,
   })
-  const request = new Request(`${cms.environment.SITE_URL}/?index`, {
+  const request = new Request(`${site.cms.environment.SITE_URL}/?index`, {
     method: 'POST',
     body,
     headers: { 'User-Agent': phone, ...headers },
   })
-  await answerJoinForm(request, loadContext(cms.environment)).catch((reply: unknown) => {
+  await answerJoinForm(request, loadContext(site.cms.environment)).catch((reply: unknown) => {
     if (!(reply instanceof Response)) throw reply // without a script, success redirects
   })
   return originOf(email)
 }
 
 async function originOf(email: string) {
-  const { rows } = await cms.pool.query(
+  const { rows } = await site.cms.pool.query(
     'select channel, campaign, country, device from waitlist_entries where email = $1',
     [email],
   )
@@ -79,14 +70,14 @@ test('a campaign in letters that take two places each keeps nobody from joining'
 })
 
 test('so it does where a program is told of joins', async () => {
-  const { id } = await addWebhook(cms, ['waitlist.joined'])
+  const { id } = await addWebhook(site.cms, ['waitlist.joined'])
   const origin = await join({ visit: JSON.stringify(visit) })
-  await cms.payload.delete({ collection: 'webhooks', id, overrideAccess: true })
+  await site.cms.payload.delete({ collection: 'webhooks', id, overrideAccess: true })
   expect(origin).toMatchObject({ channel: 'email', campaign: 'Spring' })
 })
 
 test('without the script, the address of the page names the campaign', async () => {
-  const referrer = `${cms.environment.SITE_URL}/?utm_source=facebook&utm_campaign=Spring`
+  const referrer = `${site.cms.environment.SITE_URL}/?utm_source=facebook&utm_campaign=Spring`
   expect(await join({}, { Referer: referrer })).toEqual({
     ...nothing,
     channel: 'social',
@@ -108,19 +99,19 @@ test('a call by a browser has a device, one by a program has none', async () => 
   const origins = []
   for (const userAgent of [phone, 'curl/8.10.1', 'my-server/1.0']) {
     const email = `${crypto.randomUUID()}@example.com`
-    const request = new Request(`${cms.environment.SITE_URL}/api/waitlist`, {
+    const request = new Request(`${site.cms.environment.SITE_URL}/api/waitlist`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
       body: JSON.stringify({ email }),
     })
-    await answerCall({ request, context: loadContext(cms.environment), params: {} }, joinCall)
+    await answerCall({ request, context: loadContext(site.cms.environment), params: {} }, joinCall)
     origins.push(await originOf(email))
   }
   expect(origins).toEqual([{ ...nothing, device: 'mobile' }, nothing, nothing])
 })
 
 test('an invitation that is accepted registers once, and an unknown one nobody', async () => {
-  const [entry = 0] = await addPeople(cms.payload, { email: 'registers@example.com' })
+  const [entry = 0] = await addPeople(site.cms.payload, { email: 'registers@example.com' })
   const token = newSeed()
   const invitation = {
     entry,
@@ -132,16 +123,16 @@ test('an invitation that is accepted registers once, and an unknown one nobody',
     tokenHash: hashToken(token),
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   }
-  await cms.payload.create({ collection: 'invitations', data: invitation, overrideAccess: true })
+  await site.cms.payload.create({ collection: 'invitations', data: invitation, overrideAccess: true })
   for (const used of ['unknown', token, token]) {
-    const request = new Request(`${cms.environment.SITE_URL}/invitation/${used}`, {
+    const request = new Request(`${site.cms.environment.SITE_URL}/invitation/${used}`, {
       method: 'POST',
       body: new URLSearchParams(),
       headers: { 'User-Agent': phone },
     })
-    await answerInvitation({ request, params: { token: used }, context: loadContext(cms.environment) })
+    await answerInvitation({ request, params: { token: used }, context: loadContext(site.cms.environment) })
   }
   await flushEvents()
-  const { rows } = await cms.pool.query(`select name, path, device from analytics_events`)
+  const { rows } = await site.cms.pool.query(`select name, path, device from analytics_events`)
   expect(rows).toEqual([{ name: 'registered', path: '/invitation/:token', device: 'mobile' }])
 })

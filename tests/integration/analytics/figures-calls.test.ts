@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { comprehensiveFiguresCall, figuresCall } from '~/features/analytics/figures-calls.server'
 import { flushEvents, recordEvents } from '~/features/analytics/record-events.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
-import { setCms } from '~cms/client.server'
 
 import { type ApiKeys, makeApiKeys, withKey } from '../../support/api-keys'
 import { loadContext } from '../../support/load-context'
-import { startTestCms, type TestCms } from '../../support/test-cms'
+import { openSite } from '../../support/open-site'
 import { visitEvent } from '../../support/visits'
 
-let cms: TestCms
+const site = openSite()
+
 let keys: ApiKeys
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  keys = await makeApiKeys(cms.payload)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  keys = await makeApiKeys(site.cms.payload)
 })
 
 async function ask(path: string) {
   const request = new Request(`http://localhost/api${path}`, { headers: withKey(keys.viewer) })
   const call = path.startsWith('/analytics/') ? comprehensiveFiguresCall : figuresCall
-  const reply = await answerCall({ request, context: loadContext(cms.environment), params: {} }, call)
+  const reply = await answerCall({ request, context: loadContext(site.cms.environment), params: {} }, call)
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readFigures } from '~/features/analytics/read-figures.server'
 import { readFunnelVisits } from '~/features/analytics/read-funnel-visits.server'
 import { flushEvents, recordEvents } from '~/features/analytics/record-events.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import { countLiveVisitors } from '~/features/analytics/live-visitors.server'
-import { setCms } from '~cms/client.server'
-import { startTestCms, type TestCms } from '../../support/test-cms'
+import { openSite } from '../../support/open-site'
 import { visitEvent } from '../../support/visits'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+openSite()
 
 test('what visitors do shows in the figures', async () => {
   expect(

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Member } from '~/auth/identify.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
@@ -13,21 +13,12 @@ import { readWeeklyActivity } from '~/features/analytics/weekly-activity.server'
 import { removeDemoData } from '~/features/demo-data/demo-data.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { formatsOfLanguage } from '~/i18n/formats'
-import { setCms } from '~cms/client.server'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { visitEvent } from '~tests/support/visits'
 
 const timeZone = 'Asia/Amman'
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 type Entry = {
   daysAgo: number
@@ -46,7 +37,7 @@ async function addEntry({
   ...origin
 }: Entry & Origin) {
   const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: {
       email: `person${entries++}@example.com`,
@@ -162,7 +153,7 @@ test('sign-ups stand on their days, with where they came from', async () => {
 
 test('sign-ups say how many have left since, as the figures of the queue leave them out', async () => {
   const before = await readSignUps(timeZone)
-  await cms.pool.query(
+  await site.cms.pool.query(
     'update waitlist_entries set unsubscribed_at = now() where id = (select id from waitlist_entries order by created_at desc limit 1)',
   )
   const after = await readSignUps(timeZone)
@@ -170,26 +161,26 @@ test('sign-ups say how many have left since, as the figures of the queue leave t
 })
 
 test('launches, invitations and legal changes by the team are marks', async () => {
-  const user = await addTeamMember(cms.payload, 'editor')
+  const user = await addTeamMember(site.cms.payload, 'editor')
   const as = { user, overrideAccess: false } as const
-  const { docs } = await cms.payload.find({
+  const { docs } = await site.cms.payload.find({
     collection: 'legal-sections',
     where: { document: { equals: 'terms' }, status: { equals: 'published' } },
     limit: 1,
     ...as,
   })
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'legal-sections',
     id: docs[0]?.id ?? 0,
     data: { title: 'Changed' },
     ...as,
   })
-  await cms.payload.updateGlobal({
+  await site.cms.payload.updateGlobal({
     slug: 'countdown',
     data: { targetDate: new Date(Date.now() - 60_000).toISOString() },
     ...as,
   })
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into invitations (entry_id, batch, language, status, attempts, seed, sent_at)
      select entry.id, 'one', 'en', 'sent', 1, entry.id::text, now() from waitlist_entries as entry
      order by entry.id limit 3`,
@@ -204,10 +195,10 @@ test('launches, invitations and legal changes by the team are marks', async () =
 })
 
 test('the sample week is that of the specification, shows on the dashboard, and goes with the sample data', async () => {
-  const user = await addTeamMember(cms.payload, 'admin')
-  const member: Member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
+  const user = await addTeamMember(site.cms.payload, 'admin')
+  const member: Member = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
   const before = await readFunnel({ days: 30 }, 'week', timeZone)
-  await addDemoData(cms.payload, timeZone)
+  await addDemoData(site.cms.payload, timeZone)
   await rollUpDirtyDays()
   const { days, most } = await readWeeklyActivity(timeZone)
   expect(days.map(({ lastWeek }) => lastWeek)).toEqual([120, 145, 132, 165, 170, 110, 95])
@@ -222,7 +213,7 @@ test('the sample week is that of the specification, shows on the dashboard, and 
     0, 0, 0, 0, 0, 0, 0,
   ])
   expect(await readFunnel({ days: 30 }, 'week', timeZone)).toEqual(before)
-  const { rows } = await cms.pool.query('select from analytics_events where is_demo')
+  const { rows } = await site.cms.pool.query('select from analytics_events where is_demo')
   expect(rows).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { makePartitions } from '~/features/analytics/partitions.server'
 import { funnelDimensions } from '~/features/analytics/funnel'
@@ -10,7 +10,6 @@ import { readFunnelVisits } from '~/features/analytics/read-funnel-visits.server
 import { startCollecting } from '~/features/analytics/record-events.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import type { VisitEvent } from '~/features/analytics/visit-event'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { campaignsPerDayMax, otherCampaigns } from '~collections/values/analytics'
@@ -20,30 +19,22 @@ import { languages } from '~collections/values/language'
 import { addAnnouncement } from '../../support/announcements'
 import { seedVisits } from '../../bench/seed-visits'
 import { countDirectly } from '../../support/count-directly'
-import { startTestCms, type TestCms } from '../../support/test-cms'
+import { openSite } from '../../support/open-site'
 import { anyFiguresQuery, anyVisitEvent, visitEvent } from '../../support/visits'
 
 const day = 24 * 60 * 60_000
 const logger = pino({ level: 'silent' })
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 /** A batch, which of two instances stores it, and whether the days are counted in between. */
 type Step = { batch: VisitEvent[]; isOther: boolean; isCounted: boolean }
 
 async function storeAll(steps: Step[], timeZone: string, now: Date): Promise<void> {
-  await cms.pool.query(
+  await site.cms.pool.query(
     'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
   )
-  const instances = [startCollecting({ payload: cms.payload, timeZone, logger })]
-  instances.push(startCollecting({ payload: cms.payload, timeZone, logger }))
+  const instances = [startCollecting({ payload: site.cms.payload, timeZone, logger })]
+  instances.push(startCollecting({ payload: site.cms.payload, timeZone, logger }))
   for (const { batch, isOther, isCounted } of steps) {
     const queue = instances[isOther ? 1 : 0]?.queue
     expect(queue?.add(batch, now.getTime()).dropped).toBe(0)
@@ -62,7 +53,7 @@ test.each([
   ['2026-04-05T03:00:00Z', 'Australia/Lord_Howe'], // half an hour
 ])('what is counted of the days before %s in %s is what a direct count gives', async (time, timeZone) => {
   const now = new Date(time)
-  await inTransaction(cms.payload, (req) =>
+  await inTransaction(site.cms.payload, (req) =>
     makePartitions((statement) => queryInTransaction(req, statement), {
       from: new Date(now.getTime() - 3 * day).toISOString().slice(0, 10),
       to: new Date(now.getTime() + day).toISOString().slice(0, 10),
@@ -91,10 +82,11 @@ test.each([
 })
 
 test('the newest day is counted, of which the statistics of the database know nothing', async () => {
-  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
-  for (const today of ['2026-11-03', '2026-11-04']) await seedVisits(cms, { today, days: 1, events: 27_400 }) // counts before it has the statistics made
-  const counted = await cms.pool.query('select day::text, active_users from analytics_days order by day')
-  const direct = await cms.pool.query(
+  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  for (const today of ['2026-11-03', '2026-11-04'])
+    await seedVisits(site.cms, { today, days: 1, events: 27_400 }) // counts before it has the statistics made
+  const counted = await site.cms.pool.query('select day::text, active_users from analytics_days order by day')
+  const direct = await site.cms.pool.query(
     'select day::text, count(distinct visitor)::int as active_users from analytics_events group by day order by day',
   )
   expect(counted.rows).toHaveLength(2)
@@ -102,10 +94,10 @@ test('the newest day is counted, of which the statistics of the database know no
 })
 
 test('days that a version before has counted, and those that it counted last, come to the same', async () => {
-  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
   const today = '2026-11-10'
   const now = Date.parse(`${today}T12:00:00Z`)
-  await seedVisits(cms, { today, days: 10, events: 3000 })
+  await seedVisits(site.cms, { today, days: 10, events: 3000 })
   const read = async () => [
     await readFigures({ days: 7 }, 'UTC', now),
     ...(await Promise.all(
@@ -113,8 +105,8 @@ test('days that a version before has counted, and those that it counted last, co
     )),
   ]
   const counted = await read()
-  await cms.pool.query(`update analytics_days set totals = null where day <= '2026-11-04'`)
-  await cms.pool.query(
+  await site.cms.pool.query(`update analytics_days set totals = null where day <= '2026-11-04'`)
+  await site.cms.pool.query(
     `update analytics_days set totals = jsonb_set(totals, '{version}', to_jsonb(gen_random_uuid())),
        version = gen_random_uuid() where day = '${today}'`,
   )
@@ -122,11 +114,11 @@ test('days that a version before has counted, and those that it counted last, co
 })
 
 test('a day that is counted again while figures are read is among them', async () => {
-  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
-  await seedVisits(cms, { today: '2026-11-10', days: 3, events: 300 })
+  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await seedVisits(site.cms, { today: '2026-11-10', days: 3, events: 300 })
   const now = Date.parse('2026-11-10T12:00:00Z')
   const countAgain = async () => {
-    await cms.pool.query(
+    await site.cms.pool.query(
       'insert into analytics_dirty_days (day, is_demo) select day, is_demo from analytics_days',
     )
     await rollUpDirtyDays()
@@ -135,9 +127,9 @@ test('a day that is counted again while figures are read is among them', async (
     const read = () => readFigures({ days: 3, ...filter }, 'UTC', now)
     const figures = await read()
     await countAgain() // into versions that are not in memory
-    const listing = vi.spyOn(cms.pool, 'query')
+    const listing = vi.spyOn(site.cms.pool, 'query')
     listing.mockImplementationOnce((text: string, values: string[]): unknown =>
-      cms.pool.query(text, values).then(async (listed) => {
+      site.cms.pool.query(text, values).then(async (listed) => {
         await countAgain()
         return listed
       }),
@@ -154,8 +146,8 @@ test('a day that is counted again while figures are read is among them', async (
 test('strangers who make up campaigns crowd out neither those of many nor those of announcements', async () => {
   const now = new Date()
   const event = (campaign: string, fingerprint: string) => visitEvent({ campaign, fingerprint, at: now })
-  const announcement = await addAnnouncement(cms)
-  await cms.pool.query('update announcements set started_at = now() where id = $1', [announcement])
+  const announcement = await addAnnouncement(site.cms)
+  await site.cms.pool.query('update announcements set started_at = now() where id = $1', [announcement])
   const ours = campaignOf(announcement)
   const madeUp = Array.from({ length: campaignsPerDayMax + 20 }, (_, place) => `a${place}`)
   await storeAll(
@@ -181,7 +173,7 @@ test('strangers who make up campaigns crowd out neither those of many nor those 
 test('what an announcement led to is known without reading the visits of all days since', async () => {
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const announcement = { id: await addAnnouncement(cms), startedAt: ago(3 * 24 * 60).toISOString() }
+  const announcement = { id: await addAnnouncement(site.cms), startedAt: ago(3 * 24 * 60).toISOString() }
   const campaign = campaignOf(announcement.id)
   const batch = [
     visitEvent({ at: ago(100), fingerprint: 'a' }),
@@ -192,26 +184,26 @@ test('what an announcement led to is known without reading the visits of all day
   ]
   await storeAll([{ batch, isOther: false, isCounted: false }], 'UTC', now)
   const led = { visits: 2, registrations: 1 }
-  const packs = await cms.pool.query<{ day: string; visits: Buffer }>(
+  const packs = await site.cms.pool.query<{ day: string; visits: Buffer }>(
     'select day::text, visits from analytics_days',
   )
-  await cms.pool.query(`update analytics_days set visits = ''`)
-  expect(await readResults(cms.payload, announcement, 'UTC')).toMatchObject(led)
+  await site.cms.pool.query(`update analytics_days set visits = ''`)
+  expect(await readResults(site.cms.payload, announcement, 'UTC')).toMatchObject(led)
 
   // A version before has counted these.
   for (const { day: counted, visits } of packs.rows)
-    await cms.pool.query(
+    await site.cms.pool.query(
       `update analytics_days set visits = $2, version = new.id,
          totals = totals - 'announcements' || jsonb_build_object('version', new.id)
        from (select gen_random_uuid() as id) as new where day = $1`,
       [counted, visits],
     )
-  expect(await readResults(cms.payload, announcement, 'UTC')).toMatchObject(led)
+  expect(await readResults(site.cms.payload, announcement, 'UTC')).toMatchObject(led)
 })
 
 test('the funnel of everybody is the sum of those in each language', async () => {
-  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
-  await seedVisits(cms, { today: '2026-11-10', days: 3, events: 1500 })
+  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await seedVisits(site.cms, { today: '2026-11-10', days: 3, events: 1500 })
   const now = Date.parse('2026-11-10T12:00:00Z')
   for (const by of [null, ...funnelDimensions]) {
     const rows = await readFunnelVisits({ days: 3, segment: 'all' }, by, 'UTC', now)

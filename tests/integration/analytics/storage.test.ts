@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { calendarDay } from '~/features/analytics/calendar-day'
 import { countLiveVisitors } from '~/features/analytics/live-visitors.server'
@@ -11,34 +11,26 @@ import { type Collector, startCollecting } from '~/features/analytics/record-eve
 import { removeOldVisits } from '~/features/analytics/remove-old-visits.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import { storeEvents } from '~/features/analytics/store-events.server'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 
-import { startTestCms, type TestCms } from '../../support/test-cms'
+import { openSite } from '../../support/open-site'
 import { visitEvent } from '../../support/visits'
 
 const timeZone = 'Asia/Amman'
 const day = 24 * 60 * 60_000
-let cms: TestCms
+const site = openSite()
+
 let collector: Collector
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
 beforeEach(async () => {
-  await cms.pool.query(
+  await site.cms.pool.query(
     'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
   )
-  collector = startCollecting({ payload: cms.payload, timeZone, logger: pino({ level: 'silent' }) })
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  collector = startCollecting({ payload: site.cms.payload, timeZone, logger: pino({ level: 'silent' }) })
 })
 
-const execute: Execute = async (statement) => (await cms.payload.db.drizzle.execute(statement)).rows
+const execute: Execute = async (statement) => (await site.cms.payload.db.drizzle.execute(statement)).rows
 async function count(table: string): Promise<number> {
-  const { rows } = await cms.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  const { rows } = await site.cms.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
   return rows[0]?.count ?? NaN
 }
 const activeUsers = async (days = 7) => (await readFigures({ days }, timeZone)).metrics.activeUsers
@@ -96,11 +88,11 @@ test('months of raw events go when each of their days is too old, and what was c
   const environment = { SITE_TIME_ZONE: timeZone, ANALYTICS_RETENTION_DAYS: 90 }
   const partitions = async () => count("pg_partition_tree('analytics_events') where isleaf and level = 1")
   const before = await partitions()
-  expect(await removeOldVisits(cms.payload, environment)).toBe(0)
-  expect(await removeOldVisits(cms.payload, environment, Date.now() + 200 * day)).toBe(before)
+  expect(await removeOldVisits(site.cms.payload, environment)).toBe(0)
+  expect(await removeOldVisits(site.cms.payload, environment, Date.now() + 200 * day)).toBe(before)
   expect([await partitions(), await count('analytics_events')]).toEqual([0, 0])
 
-  await cms.pool.query('insert into analytics_dirty_days select day, is_demo from analytics_days')
+  await site.cms.pool.query('insert into analytics_dirty_days select day, is_demo from analytics_days')
   await rollUpDirtyDays()
   expect(await activeUsers()).toBe(1)
   expect(await count('analytics_dirty_days')).toBe(0)
@@ -110,13 +102,13 @@ test('sample visits of any day are counted, and vanish without a trace', async (
   await storeNow(0)
   const ages = [0, 1, 2, 5, 40]
   const samples = ages.map((age) => visitEvent({ at: new Date(Date.now() - age * day) }))
-  await inTransaction(cms.payload, (req) => storeDemoEvents(req, samples, timeZone))
+  await inTransaction(site.cms.payload, (req) => storeDemoEvents(req, samples, timeZone))
   await rollUpDirtyDays()
   const figures = await readFigures({ days: 60 }, timeZone)
   expect(figures.metrics).toMatchObject({ activeUsers: 6, newUsers: 4, sessions: 6 })
   expect(figures.daily.at(-1)).toMatchObject({ activeUsers: 2, sessions: 2 })
 
-  expect(await inTransaction(cms.payload, removeDemoEvents)).toBe(ages.length)
+  expect(await inTransaction(site.cms.payload, removeDemoEvents)).toBe(ages.length)
   expect([await activeUsers(60), await count('analytics_events'), await count('analytics_days')]).toEqual([
     1, 1, 1,
   ])

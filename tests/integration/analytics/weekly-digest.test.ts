@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerAnalyticsForm } from '~/features/analytics/admin/funnel-parts.server'
 import { addDays, calendarDay } from '~/features/analytics/calendar-day'
@@ -10,31 +10,21 @@ import { addDemoData } from '~/server/seed/demo/demo-data'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { idsIn } from '~collections/transaction-sql'
-import { setCms } from '~cms/client.server'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
 import { textPart, unquoted } from '~tests/support/mail-parts'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { visitScreen } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const timeZone = 'Asia/Amman'
-let mail: MailServer
-let cms: TestCms
+const site = openSiteWithMail()
+
 beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url })
-  setCms(cms)
-  await addDemoData(cms.payload, timeZone)
+  await addDemoData(site.cms.payload, timeZone)
   await rollUpDirtyDays()
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
 })
 
 const screen = { path: '/admin/analytics', answer: answerAnalyticsForm }
@@ -51,51 +41,51 @@ test.each([
 })
 
 test('nobody gets a digest who has not asked for it', async () => {
-  await addTeamMember(cms.payload, 'admin')
-  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(0)
+  await addTeamMember(site.cms.payload, 'admin')
+  expect(await queueWeeklyDigests(site.cms.payload, lastMonday())).toBe(0)
 })
 
 test('even a viewer can ask for it, gets it once, in their language, with the way out in it', async () => {
-  const visitor = await visitScreen(cms, 'viewer', screen)
+  const visitor = await visitScreen(site.cms, 'viewer', screen)
   expect(await visitor.send({ intent: 'digest', digest: 'maybe' })).toMatchObject({ status: 400 })
   expect(await visitor.send({ intent: 'digest', digest: 'on' })).toMatchObject({
     status: 200,
     message: 'You’ll get the next digest on Monday.',
   })
   // Should today be one of the days on which last week’s goes out, which is then left out.
-  await cms.pool.query('delete from weekly_digests')
-  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(1)
-  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(0)
-  await hurryJobsUntil(cms, () => mail.received.length > 0)
-  const [received] = mail.received
+  await site.cms.pool.query('delete from weekly_digests')
+  expect(await queueWeeklyDigests(site.cms.payload, lastMonday())).toBe(1)
+  expect(await queueWeeklyDigests(site.cms.payload, lastMonday())).toBe(0)
+  await hurryJobsUntil(site.cms, () => site.mail.received.length > 0)
+  const [received] = site.mail.received
   expect(received?.headers.get('subject')).toBe('Kalima: your week in figures')
   const text = textPart(received?.raw ?? '')
   expect(text).toContain('Active users: 937 (0 the week before)')
   expect(text).toMatch(/Sign-ups: \d+ \(\d+ the week before\)/)
-  expect(text).toContain(`${cms.environment.SITE_URL}/admin/analytics?lng=en#digest`)
+  expect(text).toContain(`${site.cms.environment.SITE_URL}/admin/analytics?lng=en#digest`)
   expect(unquoted(received?.raw ?? '')).toMatch(/href="[^"]+\/admin\/analytics\?lng=en#digest"/)
 })
 
 test('who has changed their mind gets none, even if it is queued already', async () => {
-  const { id: admin } = await addTeamMember(cms.payload, 'editor')
+  const { id: admin } = await addTeamMember(site.cms.payload, 'editor')
   const week = addDays(lastMonday(), -7)
-  const { rows } = await cms.pool.query(
+  const { rows } = await site.cms.pool.query(
     'insert into weekly_digests (admin_id, week) values ($1, $2) returning id',
     [admin, week],
   )
-  const before = mail.received.length
-  await inTransaction(cms.payload, (req) => queueMails(req, 'digest', idsIn(rows)))
-  await hurryJobsUntil(cms, () => isWorkDone(cms))
-  expect(mail.received).toHaveLength(before)
+  const before = site.mail.received.length
+  await inTransaction(site.cms.payload, (req) => queueMails(req, 'digest', idsIn(rows)))
+  await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
+  expect(site.mail.received).toHaveLength(before)
 })
 
 test('who asks for it once last week’s has begun to go out gets the next one', async () => {
-  const member = await actorOf(cms, 'editor')
+  const member = await actorOf(site.cms, 'editor')
   const monday = { language: 'en' as const, timeZone, now: Date.parse('2027-01-04T05:05:00Z') }
   const digests = async (week: string) => {
-    await queueWeeklyDigests(cms.payload, week)
-    await hurryJobsUntil(cms, () => isWorkDone(cms))
-    return mail.received.filter(({ to }) => to.includes(member.user.email)).length
+    await queueWeeklyDigests(site.cms.payload, week)
+    await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
+    return site.mail.received.filter(({ to }) => to.includes(member.user.email)).length
   }
   await chooseDigest(member, { ...monday, getsDigest: true })
   expect(await digests('2026-12-28')).toBe(0)
