@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { replyCall } from '~/features/contact/contact-calls.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 import apiInArabic from '~/i18n/locales/ar/api.json'
 import api from '~/i18n/locales/en/api.json'
-import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { visitContactScreen, visitorWith, type ScreenVisitor } from '~tests/support/contact-form-calls'
 import { loadContext } from '~tests/support/load-context'
 import { unauditedRows } from '~tests/support/past-the-audit'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let cms: TestCms
+const site = openSite()
+
 let editor: ScreenVisitor
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  editor = await visitContactScreen(cms, 'editor')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  editor = await visitContactScreen(site.cms, 'editor')
 })
 
 async function stored(id: number) {
-  return cms.payload.findByID({
+  return site.cms.payload.findByID({
     collection: 'contact-submissions',
     id,
     depth: 0,
@@ -39,7 +33,7 @@ async function stored(id: number) {
 const statusOf = async (id: number) => (await stored(id))?.status
 
 async function load(query: string) {
-  const { data } = await loadContactPage(editor.load(query), loadContext(cms.environment))
+  const { data } = await loadContactPage(editor.load(query), loadContext(site.cms.environment))
   if (data.failed) throw new Error('The messages could not be loaded.')
   return data
 }
@@ -59,8 +53,8 @@ const writes = [
 ]
 
 test.each(writes)('a viewer who posts "%s" directly is refused, and nothing changes', async (intent) => {
-  const viewer = await visitContactScreen(cms, 'viewer')
-  const before = await storeMessage(cms.payload, { replies: ['failed'] })
+  const viewer = await visitContactScreen(site.cms, 'viewer')
+  const before = await storeMessage(site.cms.payload, { replies: ['failed'] })
   const reply = before.replies?.[0]?.id ?? ''
   expect(await viewer.send({ intent, id: before.id, priority: 'high', body: 'No', reply })).toMatchObject({
     status: 403,
@@ -70,10 +64,10 @@ test.each(writes)('a viewer who posts "%s" directly is refused, and nothing chan
 })
 
 test('an editor does not delete, an admin does', async () => {
-  const { id } = await storeMessage(cms.payload)
+  const { id } = await storeMessage(site.cms.payload)
   expect(await editor.send({ intent: 'delete', id })).toMatchObject({ status: 403 })
   expect(await stored(id)).not.toBeNull()
-  const admin = await visitContactScreen(cms, 'admin')
+  const admin = await visitContactScreen(site.cms, 'admin')
   expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, deleted: id })
   expect(await stored(id)).toBeNull()
   expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 404 })
@@ -88,7 +82,7 @@ test.each([
 ] as const)(
   '$intent with replies that are $replies brings back as $then',
   async ({ intent, then, ...given }) => {
-    const { id } = await storeMessage(cms.payload, { ...given, replies: [...given.replies] })
+    const { id } = await storeMessage(site.cms.payload, { ...given, replies: [...given.replies] })
     expect(await editor.send({ intent, id })).toMatchObject({
       status: 200,
       message: 'Moved back to the inbox.',
@@ -98,8 +92,8 @@ test.each([
 )
 
 test('of two people’s changes the later one is refused and given back what they sent', async () => {
-  const other = await visitContactScreen(cms, 'editor')
-  const { id, updatedAt: seen } = await storeMessage(cms.payload)
+  const other = await visitContactScreen(site.cms, 'editor')
+  const { id, updatedAt: seen } = await storeMessage(site.cms.payload)
   expect(await other.send({ intent: 'archive', id, seen })).toMatchObject({ status: 200 })
   const later = { intent: 'reply', id, seen, body: 'Typed with care' }
   expect(await editor.send(later)).toMatchObject({
@@ -116,8 +110,8 @@ test('of two people’s changes the later one is refused and given back what the
 })
 
 test('a form about a message that a colleague has deleted says what happened', async () => {
-  const { id } = await storeMessage(cms.payload)
-  const admin = await visitContactScreen(cms, 'admin')
+  const { id } = await storeMessage(site.cms.payload)
+  const admin = await visitContactScreen(site.cms, 'admin')
   await admin.send({ intent: 'delete', id })
   for (const intent of ['archive', 'reply'])
     expect(await editor.send({ intent, id, body: 'A long answer' })).toMatchObject({
@@ -135,14 +129,14 @@ async function callReply(key: string, id: number, body: object, query = '') {
     headers: { ...withKey(key), 'Content-Type': 'application/json', 'Content-Length': String(text.length) },
     body: text,
   })
-  const context = loadContext(cms.environment)
+  const context = loadContext(site.cms.environment)
   const reply = await answerCall({ request, context, params: { id: String(id) } }, replyCall)
   return { ...((await reply.json()) as object), status: reply.status }
 }
 
 test('the reply call says whether a reply was sent or the message was only marked', async () => {
-  const { editor: key } = await makeApiKeys(cms.payload)
-  const call = async (body: object) => callReply(key, (await storeMessage(cms.payload)).id, body)
+  const { editor: key } = await makeApiKeys(site.cms.payload)
+  const call = async (body: object) => callReply(key, (await storeMessage(site.cms.payload)).id, body)
   expect(await call({})).toMatchObject({
     message: api.markedReplied,
     doc: { status: 'replied', replies: [] },
@@ -154,9 +148,9 @@ test('the reply call says whether a reply was sent or the message was only marke
 })
 
 test('an address from before there was a rule for them is not written to, which both say in words', async () => {
-  const { editor: key } = await makeApiKeys(cms.payload)
-  const { id } = await storeMessage(cms.payload)
-  await cms.pool.query('update contact_submissions set email = $1 where id = $2', ['sami@localhost', id])
+  const { editor: key } = await makeApiKeys(site.cms.payload)
+  const { id } = await storeMessage(site.cms.payload)
+  await site.cms.pool.query('update contact_submissions set email = $1 where id = $2', ['sami@localhost', id])
   expect(await editor.send({ intent: 'reply', id, body: 'Soon.' })).toMatchObject({
     status: 409,
     message: api.addressCannotBeAnswered,
@@ -172,7 +166,7 @@ test('an address from before there was a rule for them is not written to, which 
 })
 
 test('opening marks a new message as read, and outruns nobody', async () => {
-  const { id, updatedAt: seen } = await storeMessage(cms.payload)
+  const { id, updatedAt: seen } = await storeMessage(site.cms.payload)
   expect(await editor.send({ intent: 'read', id })).toEqual({ status: 200, ok: true, intent: 'read' })
   expect(await stored(id)).toMatchObject({ status: 'read', updatedAt: seen })
   expect(await editor.send({ intent: 'archive', id, seen })).toMatchObject({ status: 200 })
@@ -181,17 +175,17 @@ test('opening marks a new message as read, and outruns nobody', async () => {
 })
 
 test('a reply without a session is refused, and not said back', async () => {
-  const { id } = await storeMessage(cms.payload)
-  const gone = visitorWith(cms, 'payload-token=of-yesterday')
+  const { id } = await storeMessage(site.cms.payload)
+  const gone = visitorWith(site.cms, 'payload-token=of-yesterday')
   const refusal = await gone.send({ intent: 'reply', id, body: 'Typed with care' })
   expect(refusal).toMatchObject({ status: 401, ok: false })
   expect(refusal).not.toHaveProperty('values')
 })
 
 test('spam is not answered, and neither is a blank reply sent', async () => {
-  const spam = await storeMessage(cms.payload, { status: 'spam' })
+  const spam = await storeMessage(site.cms.payload, { status: 'spam' })
   expect(await editor.send({ intent: 'reply', id: spam.id, body: 'Hello' })).toMatchObject({ status: 409 })
-  const { id } = await storeMessage(cms.payload)
+  const { id } = await storeMessage(site.cms.payload)
   expect(await editor.send({ intent: 'reply', id, body: ' \n ' })).toMatchObject({
     status: 400,
     errors: { body: 'This value is required.' },
@@ -206,7 +200,7 @@ test('each column sorts both ways, and a message without a subject comes last in
     { name: 'Ahmad', status: 'new', priority: 'high' },
     { name: 'Carla', subject: 'Lessons', status: 'archived', priority: 'medium' },
   ] as const)
-    await storeMessage(cms.payload, { ...message, email })
+    await storeMessage(site.cms.payload, { ...message, email })
   const sorted = (sort: string) => namesIn(`?search=${email}&sort=${sort}`)
 
   expect(await sorted('')).toEqual(['Carla', 'Ahmad', 'Basma'])
@@ -224,11 +218,11 @@ test('each column sorts both ways, and a message without a subject comes last in
 
 test('of a search with many matches it is said whether there are more than are counted', async () => {
   const add = (count: number) =>
-    cms.pool.query(`${unauditedRows} insert into contact_submissions (name, email, message)
+    site.cms.pool.query(`${unauditedRows} insert into contact_submissions (name, email, message)
       select 'crowd', 'crowd' || n || '@example.com', 'Hello' from generate_series(1, ${count}) n`)
   await add(10_000)
   expect(await load('?search=crowd')).toMatchObject({ total: 10_000, isCapped: false })
   await add(1)
   expect(await load('?search=crowd')).toMatchObject({ total: 10_000, isCapped: true })
-  await cms.pool.query(`${unauditedRows} delete from contact_submissions where name = 'crowd'`)
+  await site.cms.pool.query(`${unauditedRows} delete from contact_submissions where name = 'crowd'`)
 })

@@ -1,42 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import type { Member } from '~/auth/identify.server'
 import { findSubmissions } from '~/features/contact/list-submissions.server'
 import { listSubmissionsCall } from '~/features/contact/submission-list-calls.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
-import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { actorOf } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
+const site = openSite()
+
 let member: Member
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  member = await actorOf(cms, 'editor')
+  member = await actorOf(site.cms, 'editor')
   const message = 'When do the lessons begin?'
-  await storeMessage(cms.payload, { name: 'أحمد', email: 'one@example.com', message })
-  await storeMessage(cms.payload, { name: 'احمد', email: 'two@example.com', message })
-  await storeMessage(cms.payload, {
+  await storeMessage(site.cms.payload, { name: 'أحمد', email: 'one@example.com', message })
+  await storeMessage(site.cms.payload, { name: 'احمد', email: 'two@example.com', message })
+  await storeMessage(site.cms.payload, {
     name: 'Sami',
     email: 'three@example.com',
     subject: 'سؤال لفاطمة',
     message,
   })
-  await storeMessage(cms.payload, {
+  await storeMessage(site.cms.payload, {
     name: 'Omar',
     email: 'four@example.com',
     message: 'هل تبدأُ الدورةُ قريبًا؟ اسم معلمتي فاطمه.',
   })
-  await storeMessage(cms.payload, { name: 'Rania_%', email: 'five@example.org', subject: 'Prices', message })
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  await storeMessage(site.cms.payload, {
+    name: 'Rania_%',
+    email: 'five@example.org',
+    subject: 'Prices',
+    message,
+  })
 })
 
 test.each([
@@ -66,10 +65,10 @@ test.each([
 })
 
 test('the call and the search of the back office find in another spelling', async () => {
-  const { viewer: key } = await makeApiKeys(cms.payload)
-  const url = `${cms.environment.SITE_URL}/api/contact?${new URLSearchParams({ search: 'فاطمه' })}`
+  const { viewer: key } = await makeApiKeys(site.cms.payload)
+  const url = `${site.cms.environment.SITE_URL}/api/contact?${new URLSearchParams({ search: 'فاطمه' })}`
   const request = new Request(url, { headers: withKey(key) })
-  const context = loadContext(cms.environment)
+  const context = loadContext(site.cms.environment)
   const reply = await answerCall({ request, context, params: {} }, listSubmissionsCall)
   expect(await reply.json()).toMatchObject({ docs: [{ name: 'Omar' }, { name: 'Sami' }], totalDocs: 2 })
 

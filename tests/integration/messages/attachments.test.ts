@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { answerCall } from '~/api/contract/answer.server'
@@ -8,27 +8,14 @@ import { attachFile, detachFile } from '~/features/messages/draft-attachments.se
 import type { StoredDraft } from '~/features/messages/draft-view'
 import { saveDraft } from '~/features/messages/drafts.server'
 import { sendDraft } from '~/features/messages/send-draft.server'
-import { setCms } from '~cms/client.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { loadContext } from '~tests/support/load-context'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 import { actorOf } from '~tests/support/invitations'
 
 import { newDraft } from './writing-scene'
 
-let server: MailServer
-let cms: TestCms
-beforeAll(async () => {
-  server = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: server.url })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+const site = openSiteWithMail()
 
 const megabyte = 1024 * 1024
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -44,7 +31,7 @@ const picture = Buffer.from(
 )
 
 async function draftWith(files: { name: string; bytes: Uint8Array }[], given = {}) {
-  const member = await actorOf(cms, 'editor')
+  const member = await actorOf(site.cms, 'editor')
   const fields = newDraft(given)
   const saved = await saveDraft(member, fields)
   if (saved.outcome !== 'saved') throw new Error('not saved')
@@ -57,14 +44,14 @@ async function download(
   id: string,
   { as = 'viewer', method = 'GET' }: { as?: 'viewer' | null; method?: string } = {},
 ) {
-  const { user } = await actorOf(cms, 'viewer')
-  const token = as && (await signIn(cms, { email: user.email, password: 'correct horse battery' }))
+  const { user } = await actorOf(site.cms, 'viewer')
+  const token = as && (await signIn(site.cms, { email: user.email, password: 'correct horse battery' }))
   const headers: HeadersInit = token ? { Cookie: `payload-token=${token}` } : {}
-  const request = new Request(`${cms.environment.SITE_URL}/api/messages/attachments/${id}`, {
+  const request = new Request(`${site.cms.environment.SITE_URL}/api/messages/attachments/${id}`, {
     method,
     headers,
   })
-  return answerCall({ request, context: loadContext(cms.environment), params: { id } }, attachmentCall)
+  return answerCall({ request, context: loadContext(site.cms.environment), params: { id } }, attachmentCall)
 }
 
 test('a file comes back byte by byte, and opens nowhere here', async () => {
@@ -150,8 +137,10 @@ test('a mail carries its files, and forwarding it copies them', async () => {
   const to = [{ name: '', email: 'files@example.com' }]
   const { member, fields, draft } = await draftWith([{ name: 'point.png', bytes: picture }], { to })
   const sent = await sendDraft(member, { ...fields, version: draft.version, sendAt: null })
-  await hurryJobsUntil(cms, () => server.received.some((mail) => mail.to.includes('files@example.com')))
-  const mail = server.received.find((each) => each.to.includes('files@example.com'))
+  await hurryJobsUntil(site.cms, () =>
+    site.mail.received.some((mail) => mail.to.includes('files@example.com')),
+  )
+  const mail = site.mail.received.find((each) => each.to.includes('files@example.com'))
   expect(mail?.raw.replace(/\s/g, '')).toContain(picture.toString('base64'))
   expect(mail?.raw).toMatch(/Content-Disposition: attachment; filename="?point\.png/)
 

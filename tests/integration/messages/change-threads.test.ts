@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import { changeSubmission } from '~/features/contact/change-submission.server'
@@ -14,34 +14,28 @@ import { listThreads } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import { threadUndoSchema } from '~/features/messages/thread-changes'
 import type { ThreadChange } from '~/features/messages/thread-view'
-import { setCms } from '~cms/client.server'
 import type { MessageThread } from '~collections/payload-types'
 import { labelsPerThread } from '~collections/values/messages'
 import { storeThread } from '~tests/support/inbox'
 import { actorOf } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
+const site = openSite()
+
 let viewer: Actor
 let editor: Actor
 let admin: Actor
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  viewer = await actorOf(cms, 'viewer')
-  editor = await actorOf(cms, 'editor')
-  admin = await actorOf(cms, 'admin')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  viewer = await actorOf(site.cms, 'viewer')
+  editor = await actorOf(site.cms, 'editor')
+  admin = await actorOf(site.cms, 'admin')
 })
 
 const archive: ThreadChange = { act: 'archive', value: true }
 
 async function threadOf(submission: number): Promise<number> {
-  const { rows } = await cms.pool.query<{ id: number }>(
+  const { rows } = await site.cms.pool.query<{ id: number }>(
     'select id from message_threads where submission_id = $1',
     [submission],
   )
@@ -49,7 +43,7 @@ async function threadOf(submission: number): Promise<number> {
 }
 
 async function statusOf(submission: number): Promise<string> {
-  const { status } = await cms.payload.findByID({
+  const { status } = await site.cms.payload.findByID({
     collection: 'contact-submissions',
     id: submission,
     overrideAccess: true, // a test looks behind the scene
@@ -69,7 +63,7 @@ test.each<[ThreadChange, object, object]>([
   [{ act: 'priority', value: 'high' }, { priority: 'high' }, { priority: 'medium' }],
   [{ act: 'label', label: 'urgent', value: true }, { labels: ['urgent'] }, { labels: [] }],
 ])('%o changes many threads, and can be undone', async (change, after, before) => {
-  const ids = [await storeThread(cms.payload), await storeThread(cms.payload)]
+  const ids = [await storeThread(site.cms.payload), await storeThread(site.cms.payload)]
   const { changed, undo } = await changeThreads(editor, ids, change)
   expect(changed).toBe(2)
   for (const id of ids) expect(await readThread(editor, id)).toMatchObject(after)
@@ -81,7 +75,7 @@ test.each<[ThreadChange, object, object]>([
 })
 
 test('assigns threads to a member, and back to whom they had', async () => {
-  const id = await storeThread(cms.payload)
+  const id = await storeThread(site.cms.payload)
   await changeThreads(editor, [id], { act: 'assign', member: editor.user.id })
   const { undo } = await changeThreads(editor, [id], { act: 'assign', member: admin.user.id })
   expect((await readThread(viewer, id))?.assignee).toEqual({ id: admin.user.id, name: 'An admin' })
@@ -93,7 +87,7 @@ test('assigns threads to a member, and back to whom they had', async () => {
 })
 
 test('only who may answer is offered and taken, whichever way, and an older assignment stays readable', async () => {
-  const id = await storeThread(cms.payload)
+  const id = await storeThread(site.cms.payload)
   const offered = (await listMembers(editor)).map((member) => member.id)
   expect(offered).toEqual(expect.arrayContaining([editor.user.id, admin.user.id]))
   expect(offered).not.toContain(viewer.user.id)
@@ -103,17 +97,17 @@ test('only who may answer is offered and taken, whichever way, and an older assi
     message: 'messages:onlyReads',
   })
   const byRest = (data: Partial<Pick<MessageThread, 'assignee' | 'starred'>>) =>
-    cms.payload.update({ collection: 'message-threads', id, data, depth: 0, ...editor.as })
+    site.cms.payload.update({ collection: 'message-threads', id, data, depth: 0, ...editor.as })
   await expect(byRest({ assignee: viewer.user.id })).rejects.toMatchObject({ status: 400 })
   expect((await byRest({ assignee: admin.user.id })).assignee).toBe(admin.user.id)
 
-  await cms.pool.query('update message_threads set assignee_id = $1 where id = $2', [viewer.user.id, id])
+  await site.cms.pool.query('update message_threads set assignee_id = $1 where id = $2', [viewer.user.id, id])
   expect((await byRest({ starred: true })).assignee).toBe(viewer.user.id)
   expect((await readThread(editor, id))?.assignee).toMatchObject({ id: viewer.user.id })
 })
 
 test('undo leaves alone what somebody else has changed since', async () => {
-  const [mine, theirs] = [await storeThread(cms.payload), await storeThread(cms.payload)]
+  const [mine, theirs] = [await storeThread(site.cms.payload), await storeThread(site.cms.payload)]
   const { undo } = await changeThreads(editor, [mine, theirs], { act: 'priority', value: 'high' })
   await changeThreads(admin, [theirs], { act: 'priority', value: 'low' })
   expect(await undoChange(editor, fromBrowser(undo))).toBe(1)
@@ -122,9 +116,9 @@ test('undo leaves alone what somebody else has changed since', async () => {
 })
 
 test('what leaves the archive returns to where its mails belong', async () => {
-  const sent = await storeThread(cms.payload, { folder: 'archived', mails: [{ kind: 'sent' }] })
-  const draft = await storeThread(cms.payload, { folder: 'archived', mails: [{ kind: 'draft' }] })
-  const answered = await storeThread(cms.payload, { folder: 'archived', mails: [{}, { kind: 'sent' }] })
+  const sent = await storeThread(site.cms.payload, { folder: 'archived', mails: [{ kind: 'sent' }] })
+  const draft = await storeThread(site.cms.payload, { folder: 'archived', mails: [{ kind: 'draft' }] })
+  const answered = await storeThread(site.cms.payload, { folder: 'archived', mails: [{}, { kind: 'sent' }] })
   await changeThreads(editor, [sent, draft, answered], { act: 'archive', value: false })
   const folders = await Promise.all(
     [sent, draft, answered].map(async (id) => (await readThread(editor, id))?.folder),
@@ -133,7 +127,7 @@ test('what leaves the archive returns to where its mails belong', async () => {
 })
 
 test('a viewer changes nothing', async () => {
-  const id = await storeThread(cms.payload)
+  const id = await storeThread(site.cms.payload)
   const { undo } = await changeThreads(editor, [id], archive)
   const before = await readThread(viewer, id)
   for (const attempt of [
@@ -151,21 +145,21 @@ test('a viewer changes nothing', async () => {
 })
 
 test('a key of an editor changes threads', async () => {
-  const id = await storeThread(cms.payload)
-  const client = await cms.payload.create({
+  const id = await storeThread(site.cms.payload)
+  const client = await site.cms.payload.create({
     collection: 'api-clients',
     data: { name: 'A program', role: 'editor', enableAPIKey: true, apiKey: crypto.randomUUID() },
     overrideAccess: true, // a test sets the scene
   })
   const user = { ...client, collection: 'api-clients' as const }
-  const key: Actor = { user, payload: cms.payload, as: { user, overrideAccess: false } }
+  const key: Actor = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
   expect((await changeThreads(key, [id], archive)).changed).toBe(1)
   await addNote(key, id, 'From a program', 'key')
   expect((await readThread(viewer, id))?.messages.at(-1)).toMatchObject({ kind: 'note', by: 'A program' })
 })
 
 test('the contact submission follows, and comes back with undo', async () => {
-  const { id } = await storeMessage(cms.payload)
+  const { id } = await storeMessage(site.cms.payload)
   const thread = await threadOf(id)
   const { updatedAt } = (await readThread(viewer, thread)) ?? {}
   await markRead(editor, thread)
@@ -180,8 +174,8 @@ test('the contact submission follows, and comes back with undo', async () => {
 })
 
 test('a new message that is archived unread is new and unread again after undo', async () => {
-  const { id } = await storeMessage(cms.payload)
-  const [written, mailed] = [await threadOf(id), await storeThread(cms.payload)]
+  const { id } = await storeMessage(site.cms.payload)
+  const [written, mailed] = [await threadOf(id), await storeThread(site.cms.payload)]
   const { undo } = await changeThreads(editor, [written, mailed], archive)
   expect(await statusOf(id)).toBe('archived')
   for (const thread of [written, mailed])
@@ -190,7 +184,7 @@ test('a new message that is archived unread is new and unread again after undo',
   expect(await statusOf(id)).toBe('new')
   for (const thread of [written, mailed])
     expect(await readThread(viewer, thread)).toMatchObject({ folder: 'inbox', read: false })
-  const { rows } = await cms.pool.query(
+  const { rows } = await site.cms.pool.query(
     `select changes ->> 'read' as read from audit_entries
      where record_kind = 'message-threads' and record_id = $1 and action = 'changed' and changes ? 'read'`,
     [String(written)],
@@ -199,7 +193,7 @@ test('a new message that is archived unread is new and unread again after undo',
 })
 
 test('spam and what is gone are left out', async () => {
-  const { id } = await storeMessage(cms.payload, { status: 'spam' })
+  const { id } = await storeMessage(site.cms.payload, { status: 'spam' })
   const { changed } = await changeThreads(editor, [await threadOf(id), 2_000_000_000], {
     act: 'star',
     value: true,
@@ -210,7 +204,7 @@ test('spam and what is gone are left out', async () => {
 
 test('two members change the same from both screens at once', async () => {
   const submissions = await Promise.all(
-    Array.from({ length: 4 }, async () => (await storeMessage(cms.payload)).id),
+    Array.from({ length: 4 }, async () => (await storeMessage(site.cms.payload)).id),
   )
   const threads = await Promise.all(submissions.map(threadOf))
   const rounds = Array.from({ length: 6 }, async (_, round) => {
@@ -225,7 +219,7 @@ test('two members change the same from both screens at once', async () => {
   await Promise.all(rounds)
   for (const id of submissions) {
     const thread = await readThread(viewer, await threadOf(id))
-    const { status, priority } = await cms.payload.findByID({
+    const { status, priority } = await site.cms.payload.findByID({
       collection: 'contact-submissions',
       id,
       overrideAccess: true, // a test looks behind the scene
@@ -236,7 +230,7 @@ test('two members change the same from both screens at once', async () => {
 })
 
 test('two undo clicks, or a star from two people, count once', async () => {
-  const ids = [await storeThread(cms.payload), await storeThread(cms.payload)]
+  const ids = [await storeThread(site.cms.payload), await storeThread(site.cms.payload)]
   const starred = await Promise.all(
     [editor, admin].map((who) => changeThreads(who, ids, { act: 'star', value: true })),
   )
@@ -247,8 +241,8 @@ test('two undo clicks, or a star from two people, count once', async () => {
 
 test('a thread has so many labels at most, each once', async () => {
   const names = Array.from({ length: labelsPerThread }, (_, index) => `Label ${index}`)
-  const full = await storeThread(cms.payload, { labels: names })
-  const other = await storeThread(cms.payload)
+  const full = await storeThread(site.cms.payload, { labels: names })
+  const other = await storeThread(site.cms.payload)
   const urgent: ThreadChange = { act: 'label', label: 'urgent', value: true }
   await expect(changeThreads(editor, [full], urgent)).rejects.toMatchObject({ status: 409 })
   expect((await changeThreads(editor, [full, other], urgent)).changed).toBe(1)
@@ -268,7 +262,7 @@ test('admins add labels beside the built-in ones, and take them away', async () 
     const refused = { status: 409, details: { problems: [{ field: 'name', message: 'api:label.taken' }] } }
     await expect(addLabel(admin, { name, color: 'blue' })).rejects.toMatchObject(refused)
   }
-  const id = await storeThread(cms.payload)
+  const id = await storeThread(site.cms.payload)
   await changeThreads(editor, [id], { act: 'label', label: 'Exams', value: true })
   expect((await listThreads(viewer, { folder: 'inbox', label: 'Exams' }, 1)).total).toBe(1)
   await removeLabel(admin, 'Exams')
@@ -278,7 +272,7 @@ test('admins add labels beside the built-in ones, and take them away', async () 
 })
 
 test('a note is stored once for its key', async () => {
-  const id = await storeThread(cms.payload)
+  const id = await storeThread(site.cms.payload)
   const before = await readThread(viewer, id)
   await Promise.all([1, 2, 3].map(() => addNote(editor, id, '  Call back  ', 'same')))
   await addNote(editor, id, 'Called', 'other')
@@ -291,7 +285,7 @@ test('a note is stored once for its key', async () => {
 })
 
 test('a deleted thread takes its submission along, and the other way round', async () => {
-  const { id } = await storeMessage(cms.payload)
+  const { id } = await storeMessage(site.cms.payload)
   const thread = await threadOf(id)
   expect(await deleteThreads(admin, [thread])).toEqual([thread])
   await expect(statusOf(id)).rejects.toMatchObject({ status: 404 })

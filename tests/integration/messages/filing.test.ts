@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { replyAddress } from '~/features/messages/reply-address.server'
-import { setCms } from '~cms/client.server'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import {
   answerSubmission,
@@ -13,9 +12,8 @@ import {
 } from '~tests/support/inbound-mails'
 import { rawMail } from '~tests/support/raw-mail'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import { startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 import { addWebhook } from '~tests/support/webhook-receiver'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable } from '~collections/suppression/undeliverable'
@@ -23,25 +21,15 @@ import { markUndeliverable } from '~collections/suppression/undeliverable'
 vi.setConfig({ testTimeout: 90_000 })
 
 const own = 'team@kalima.example'
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let cms: TestCms
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mailServer.url, MAIL_FROM: `Kalima <${own}>` })
-  setCms(cms)
-}, 60_000)
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mailServer[Symbol.asyncDispose]()
-})
-beforeEach(() => emptyInbox(cms))
+const site = openSiteWithMail({ MAIL_FROM: `Kalima <${own}>` })
+
+beforeEach(() => emptyInbox(site.cms))
 
 /** Somebody wrote by the contact form and got an answer; gives the thread and the answer’s Message-ID. */
 async function conversation(email = 'sami@example.com') {
-  const { id } = await storeMessage(cms.payload, { email })
-  await answerSubmission(cms, id)
-  const thread = (await inboxOf(cms)).find(({ submission }) => submission === id)
+  const { id } = await storeMessage(site.cms.payload, { email })
+  await answerSubmission(site.cms, id)
+  const thread = (await inboxOf(site.cms)).find(({ submission }) => submission === id)
   const answer = thread?.messages.find(({ kind }) => kind === 'sent')
   if (!thread || !answer?.messageId) throw new Error('There is no answer.')
   return { thread: thread.id, answer: answer.messageId, submission: id }
@@ -49,17 +37,17 @@ async function conversation(email = 'sami@example.com') {
 
 async function archive(thread: number) {
   const data = { folder: 'archived', read: true } as const
-  await cms.payload.update({ collection: 'message-threads', id: thread, data, overrideAccess: true })
+  await site.cms.payload.update({ collection: 'message-threads', id: thread, data, overrideAccess: true })
 }
 
 const threadsWith = async (text: string) =>
-  (await inboxOf(cms)).filter(({ messages }) => messages.some(({ content }) => content.includes(text)))
+  (await inboxOf(site.cms)).filter(({ messages }) => messages.some(({ content }) => content.includes(text)))
 
 describe('a mail', () => {
   test('opens an unread thread of its own with all that it says', async () => {
     const cc = 'Cc: Lina <lina@example.com>'
-    await fileMails(cms, rawMail({ messageId: '<one@example.com>', headers: [cc] }))
-    const [thread, ...others] = await inboxOf(cms)
+    await fileMails(site.cms, rawMail({ messageId: '<one@example.com>', headers: [cc] }))
+    const [thread, ...others] = await inboxOf(site.cms)
     expect(others).toEqual([])
     expect(thread).toMatchObject({
       subject: 'A question',
@@ -92,11 +80,14 @@ describe('a mail', () => {
   test('joins the thread that it answers, which comes back unread, whatever the letter case of its sender', async () => {
     const { thread, answer, submission } = await conversation()
     await archive(thread)
-    await fileMails(cms, rawMail({ from: 'S <SAMI@Example.com>', inReplyTo: answer, text: 'Thank you!' }))
-    const [open, ...others] = await inboxOf(cms)
+    await fileMails(
+      site.cms,
+      rawMail({ from: 'S <SAMI@Example.com>', inReplyTo: answer, text: 'Thank you!' }),
+    )
+    const [open, ...others] = await inboxOf(site.cms)
     expect(others).toEqual([])
     expect(open).toMatchObject({ id: thread, folder: 'inbox', read: false, messageCount: 3 })
-    const { docs } = await cms.payload.find({
+    const { docs } = await site.cms.payload.find({
       collection: 'contact-submissions',
       where: { id: { equals: submission } },
       overrideAccess: true,
@@ -113,21 +104,24 @@ describe('a mail', () => {
     ],
   ])('joins by %s', async (_, headersFor) => {
     const { thread, answer } = await conversation()
-    await fileMails(cms, rawMail({ ...headersFor(answer), text: 'An answer.' }))
+    await fileMails(site.cms, rawMail({ ...headersFor(answer), text: 'An answer.' }))
     expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
   })
 
   test('joins by the key of a mail from before ids were stored', async () => {
     const { thread, answer } = await conversation()
-    await cms.pool.query('UPDATE messages SET message_id = NULL WHERE message_id = $1', [answer])
-    await fileMails(cms, rawMail({ inReplyTo: answer, text: 'An answer.' }))
+    await site.cms.pool.query('UPDATE messages SET message_id = NULL WHERE message_id = $1', [answer])
+    await fileMails(site.cms, rawMail({ inReplyTo: answer, text: 'An answer.' }))
     expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
   })
 
   test.each(['Delivered-To', 'X-Original-To'])('joins by the reply address in %s', async (header) => {
     const { thread } = await conversation()
-    const address = replyAddress(own, await readMailKey(cms.payload), thread)
-    await fileMails(cms, rawMail({ headers: [`${header}: ${address.toUpperCase()}`], text: 'An answer.' }))
+    const address = replyAddress(own, await readMailKey(site.cms.payload), thread)
+    await fileMails(
+      site.cms,
+      rawMail({ headers: [`${header}: ${address.toUpperCase()}`], text: 'An answer.' }),
+    )
     expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
   })
 
@@ -135,7 +129,7 @@ describe('a mail', () => {
     ['forged References', async (_: number, answer: string) => ({ references: [answer], inReplyTo: answer })],
     [
       'somebody else’s reply address',
-      async (thread: number) => ({ to: replyAddress(own, await readMailKey(cms.payload), thread) }),
+      async (thread: number) => ({ to: replyAddress(own, await readMailKey(site.cms.payload), thread) }),
     ],
     [
       'a guessed reply address',
@@ -148,7 +142,7 @@ describe('a mail', () => {
   ])('with %s opens a thread of its own', async (_, partsFor) => {
     const { thread, answer } = await conversation()
     const parts = await partsFor(thread, answer)
-    await fileMails(cms, rawMail({ from: 'mallory@example.net', text: 'Let me in.', ...parts }))
+    await fileMails(site.cms, rawMail({ from: 'mallory@example.net', text: 'Let me in.', ...parts }))
     const [own] = await threadsWith('Let me in.')
     expect(own?.id).not.toBe(thread)
     expect(own?.messages).toHaveLength(1)
@@ -157,9 +151,9 @@ describe('a mail', () => {
   test('answers of two people in one thread join it both, also by each other’s mails', async () => {
     const { thread, answer } = await conversation()
     const first = { inReplyTo: answer, messageId: '<first@example.com>', headers: ['Cc: lina@example.com'] }
-    await fileMails(cms, rawMail(first))
+    await fileMails(site.cms, rawMail(first))
     await fileMails(
-      cms,
+      site.cms,
       rawMail({ from: 'lina@example.com', inReplyTo: '<first@example.com>', text: 'Me too.' }),
     )
     expect((await threadsWith('Me too.')).map(({ id }) => id)).toEqual([thread])
@@ -173,16 +167,16 @@ test('mails that answer each other and come at once stay together', async () => 
       ...(index > 0 && { inReplyTo: `<chain.${index - 1}@example.com>` }),
     }),
   )
-  await fileMails(cms, ...mails)
-  expect((await inboxOf(cms)).map(({ messages }) => messages.length)).toEqual([15])
+  await fileMails(site.cms, ...mails)
+  expect((await inboxOf(site.cms)).map(({ messages }) => messages.length)).toEqual([15])
 })
 
 test('a mail of many parts is filed with all its bytes', async () => {
   const size = 8.5 * 1024 * 1024
   const head = Buffer.from(rawMail({ text: '' }))
   const large = Buffer.concat([head, Buffer.alloc(size - head.length, 'A line of a letter.\n')])
-  await fileMails(cms, large)
-  const [file] = (await inboxOf(cms))[0]?.messages[0]?.attachments ?? []
+  await fileMails(site.cms, large)
+  const [file] = (await inboxOf(site.cms))[0]?.messages[0]?.attachments ?? []
   expect(file).toMatchObject({ type: 'message/rfc822', size })
 })
 
@@ -193,17 +187,17 @@ describe('exactly once', () => {
       { length: 20 },
       (_, index) => `Received: by relay${index}.example.com\r\n${raw}`,
     )
-    await Promise.all([...copies, raw, raw, raw].map((copy) => storeMails(cms.payload, copy)))
-    await untilFiled(cms)
-    await fileMails(cms, raw)
-    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
+    await Promise.all([...copies, raw, raw, raw].map((copy) => storeMails(site.cms.payload, copy)))
+    await untilFiled(site.cms)
+    await fileMails(site.cms, raw)
+    expect((await inboxOf(site.cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
   })
 
   test('a mail without an id is known by its bytes', async () => {
     const raw = rawMail({ messageId: null })
-    await fileMails(cms, raw)
-    await fileMails(cms, raw, rawMail({ messageId: null, text: 'Another.' }))
-    const messages = (await inboxOf(cms)).flatMap((thread) => thread.messages)
+    await fileMails(site.cms, raw)
+    await fileMails(site.cms, raw, rawMail({ messageId: null, text: 'Another.' }))
+    const messages = (await inboxOf(site.cms)).flatMap((thread) => thread.messages)
     expect(messages.map(({ messageId }) => messageId)).toEqual([
       expect.stringMatching(/^<[0-9a-f]{64}@inbound\.invalid>$/),
       expect.stringMatching(/^<[0-9a-f]{64}@inbound\.invalid>$/),
@@ -212,8 +206,8 @@ describe('exactly once', () => {
 
   test('our own mail that comes back is none', async () => {
     const { answer } = await conversation()
-    await fileMails(cms, rawMail({ from: own, messageId: answer }))
-    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(2)
+    await fileMails(site.cms, rawMail({ from: own, messageId: answer }))
+    expect((await inboxOf(site.cms)).flatMap(({ messages }) => messages)).toHaveLength(2)
   })
 
   test.each([
@@ -226,24 +220,24 @@ describe('exactly once', () => {
   ])('what the site sends by itself is none either: %s', async (name) => {
     const messageId = `<${name}@kalima.example>`
     const stored = async (address: string | null) =>
-      cms.pool.query('UPDATE site_settings SET sender_address = $1', [address])
+      site.cms.pool.query('UPDATE site_settings SET sender_address = $1', [address])
     await stored('post@kalima.example')
     await fileMails(
-      cms,
+      site.cms,
       rawMail({ from: own, messageId }),
       rawMail({ from: 'Kalima <Post@kalima.example>', messageId }),
     )
-    expect(await inboxOf(cms)).toEqual([])
+    expect(await inboxOf(site.cms)).toEqual([])
     await stored(null)
 
     // What others write, also in answer to it, is mail.
     await fileMails(
-      cms,
+      site.cms,
       rawMail({ inReplyTo: messageId }),
       rawMail({ from: own, messageId: `<${name}@example.com>` }),
       rawMail({ from: 'Post <post@kalima.example>', messageId }),
     )
-    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(3)
+    expect((await inboxOf(site.cms)).flatMap(({ messages }) => messages)).toHaveLength(3)
   })
 })
 
@@ -254,8 +248,8 @@ test.each([
   ['its arrival when it is in the future', 'Mon, 2 Nov 2099 10:00:00 +0200', null],
 ])('a mail is of %s', async (_, date, expected) => {
   const before = Date.now()
-  await fileMails(cms, rawMail({ date }))
-  const stored = (await inboxOf(cms))[0]?.messages[0]?.date ?? ''
+  await fileMails(site.cms, rawMail({ date }))
+  const stored = (await inboxOf(site.cms))[0]?.messages[0]?.date ?? ''
   if (expected) expect(stored).toBe(expected)
   else expect(Math.abs(new Date(stored).getTime() - before)).toBeLessThan(60_000)
 })
@@ -279,15 +273,15 @@ Content-Transfer-Encoding: base64
 
 ${Buffer.from('MZ\u0090\u0000 this program cannot be run in DOS mode', 'latin1').toString('base64')}
 --edge--`
-  await fileMails(cms, rawMail({ type: 'multipart/mixed; boundary=edge', text }))
-  const [thread] = await inboxOf(cms)
+  await fileMails(site.cms, rawMail({ type: 'multipart/mixed; boundary=edge', text }))
+  const [thread] = await inboxOf(site.cms)
   const [archiveFile, program] = thread?.messages[0]?.attachments ?? []
   expect(thread?.hasAttachments).toBe(true)
   expect(thread?.messages[0]?.content).toBe('See below.')
   expect(archiveFile?.name).toMatch(/^[^/\\\u202E]+\.zip$/)
   expect(archiveFile).toMatchObject({ size: zip.length, url: `/api/messages/attachments/${archiveFile?.id}` })
   expect(program?.type).not.toBe('application/pdf')
-  const { rows } = await cms.pool.query<{ bytes: Buffer }>(
+  const { rows } = await site.cms.pool.query<{ bytes: Buffer }>(
     'SELECT bytes FROM message_attachment_chunks WHERE attachment = $1 ORDER BY part',
     [archiveFile?.id],
   )
@@ -296,8 +290,8 @@ ${Buffer.from('MZ\u0090\u0000 this program cannot be run in DOS mode', 'latin1')
 })
 
 test('a text beyond what is stored is cut, and the whole mail is attached', async () => {
-  await fileMails(cms, rawMail({ text: 'A long line of words.\n'.repeat(30_000) }))
-  const message = (await inboxOf(cms))[0]?.messages[0]
+  await fileMails(site.cms, rawMail({ text: 'A long line of words.\n'.repeat(30_000) }))
+  const message = (await inboxOf(site.cms))[0]?.messages[0]
   expect((message?.content.length ?? 0) + (message?.quoted?.length ?? 0)).toBeLessThanOrEqual(500_000)
   expect(message?.attachments?.at(-1)?.size).toBeGreaterThan(600_000)
 })
@@ -305,21 +299,21 @@ test('a text beyond what is stored is cut, and the whole mail is attached', asyn
 test.each(['', '\0\0\0', 'no headers at all', `Subject: ${'x'.repeat(200_000)}`, `From: \uD800\r\n\r\n\0`])(
   'bytes that are hardly a mail are filed as well (%#)',
   async (raw) => {
-    await fileMails(cms, Buffer.from(raw))
-    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
+    await fileMails(site.cms, Buffer.from(raw))
+    expect((await inboxOf(site.cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
   },
 )
 
 test('a mail that the database refuses is filed as an attachment in the end', async () => {
-  await cms.pool.query(
+  await site.cms.pool.query(
     `ALTER TABLE messages ADD CONSTRAINT no_such_word CHECK (content NOT LIKE '%unlucky%')`,
   )
   try {
-    await fileMails(cms, rawMail({ text: 'An unlucky word.', subject: 'Luck' }))
+    await fileMails(site.cms, rawMail({ text: 'An unlucky word.', subject: 'Luck' }))
   } finally {
-    await cms.pool.query('ALTER TABLE messages DROP CONSTRAINT no_such_word')
+    await site.cms.pool.query('ALTER TABLE messages DROP CONSTRAINT no_such_word')
   }
-  const message = (await inboxOf(cms))[0]?.messages[0]
+  const message = (await inboxOf(site.cms))[0]?.messages[0]
   expect(message).toMatchObject({
     subject: 'Luck',
     from: { email: 'sami@example.com' },
@@ -341,51 +335,51 @@ test.each([
 test('an automatic reply joins its thread and leaves it where it is; nobody is answered', async () => {
   const { thread, answer } = await conversation()
   await archive(thread)
-  const mails = mailServer.received.length
+  const mails = site.mail.received.length
   const away = rawMail({ inReplyTo: answer, headers: ['Auto-Submitted: auto-replied'], text: 'I am away.' })
-  await fileMails(cms, away)
+  await fileMails(site.cms, away)
   const [open] = await threadsWith('I am away.')
   expect(open).toMatchObject({ id: thread, folder: 'archived', read: true })
   expect(open?.messages.at(-1)).toMatchObject({ automatic: 'reply' })
-  expect(mailServer.received).toHaveLength(mails)
+  expect(site.mail.received).toHaveLength(mails)
 })
 
 test('an address that mail did not reach is reachable again once its person writes', async () => {
-  const key = await readMailKey(cms.payload)
+  const key = await readMailKey(site.cms.payload)
   const marks = async () =>
     (
-      await cms.pool.query('SELECT FROM undeliverable_addresses WHERE address_hash = $1', [
+      await site.cms.pool.query('SELECT FROM undeliverable_addresses WHERE address_hash = $1', [
         addressHash(key, 'sami@example.com'),
       ])
     ).rowCount
-  await inTransaction(cms.payload, (req) => markUndeliverable(req, ['sami@example.com']))
-  await fileMails(cms, rawMail({ headers: ['Auto-Submitted: auto-replied'] }))
+  await inTransaction(site.cms.payload, (req) => markUndeliverable(req, ['sami@example.com']))
+  await fileMails(site.cms, rawMail({ headers: ['Auto-Submitted: auto-replied'] }))
   expect(await marks()).toBe(1)
-  await fileMails(cms, rawMail())
+  await fileMails(site.cms, rawMail())
   expect(await marks()).toBe(0)
 })
 
 test('webhooks hear of each mail once', async () => {
-  await addWebhook(cms, ['message.received'])
-  await fileMails(cms, rawMail({ messageId: '<told@example.com>' }))
-  await fileMails(cms, rawMail({ messageId: '<told@example.com>', headers: ['X-Relay: 2'] }))
-  const { docs } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
+  await addWebhook(site.cms, ['message.received'])
+  await fileMails(site.cms, rawMail({ messageId: '<told@example.com>' }))
+  await fileMails(site.cms, rawMail({ messageId: '<told@example.com>', headers: ['X-Relay: 2'] }))
+  const { docs } = await site.cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
   expect(docs).toMatchObject([
     {
       event: 'message.received',
       payload: { message: { messageId: '<told@example.com>', content: 'When do the lessons begin?' } },
     },
   ])
-  await cms.payload.delete({ collection: 'webhooks', where: {}, overrideAccess: true })
+  await site.cms.payload.delete({ collection: 'webhooks', where: {}, overrideAccess: true })
 })
 
 test('a mail whose job was lost is filed by the next start', async () => {
   const { rescueInboundMails } = await import('~/features/messages/inbound/store-inbound-mail.server')
-  await cms.pool.query('INSERT INTO inbound_mails (digest) VALUES ($1)', [Buffer.from('lost')])
-  await cms.pool.query(
+  await site.cms.pool.query('INSERT INTO inbound_mails (digest) VALUES ($1)', [Buffer.from('lost')])
+  await site.cms.pool.query(
     'INSERT INTO inbound_mail_parts (mail_id, part, bytes) SELECT max(id), 0, $1 FROM inbound_mails',
     [Buffer.from(rawMail())],
   )
-  await rescueInboundMails(cms.payload)
-  await hurryJobsUntil(cms, async () => (await inboxOf(cms)).length === 1)
+  await rescueInboundMails(site.cms.payload)
+  await hurryJobsUntil(site.cms, async () => (await inboxOf(site.cms)).length === 1)
 })

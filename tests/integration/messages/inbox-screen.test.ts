@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/require-member.server'
@@ -8,30 +8,24 @@ import { threadIntents } from '~/features/messages/admin/thread-intents.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import api from '~/i18n/locales/en/api.json'
 import texts from '~/i18n/locales/en/messages.json'
-import { setCms } from '~cms/client.server'
 import { storeThread } from '~tests/support/inbox'
 import { visitScreen, type Screen, type ScreenVisitor } from '~tests/support/screen-visitor'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const screen: Screen = { path: '/admin/messages', answer: (args) => answerForm(args, threadIntents) }
 
-let cms: TestCms
+const site = openSite()
+
 let admin: ScreenVisitor
 let editor: ScreenVisitor
 let viewer: ScreenVisitor
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  admin = await visitScreen(cms, 'admin', screen)
-  editor = await visitScreen(cms, 'editor', screen)
-  viewer = await visitScreen(cms, 'viewer', screen)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  admin = await visitScreen(site.cms, 'admin', screen)
+  editor = await visitScreen(site.cms, 'editor', screen)
+  viewer = await visitScreen(site.cms, 'viewer', screen)
 })
 
 async function load(query = '', visitor = viewer) {
@@ -45,20 +39,20 @@ async function subjectsOf(query: string) {
 
 /** The thread of a new message from the contact page. */
 async function newThread(given: Parameters<typeof storeMessage>[1] = {}) {
-  const { id } = await storeMessage(cms.payload, given)
-  const { docs } = await cms.payload.find({
+  const { id } = await storeMessage(site.cms.payload, given)
+  const { docs } = await site.cms.payload.find({
     collection: 'message-threads',
     where: { submission: { equals: id } },
     depth: 0,
     overrideAccess: true, // a test looks
   })
   const thread = docs[0]?.id ?? 0
-  await cms.payload.db.drizzle.execute(sql`SELECT refresh_message_threads(ARRAY[${thread}::int])`)
+  await site.cms.payload.db.drizzle.execute(sql`SELECT refresh_message_threads(ARRAY[${thread}::int])`)
   return thread
 }
 
 const stored = (id: number) =>
-  cms.payload.findByID({
+  site.cms.payload.findByID({
     collection: 'message-threads',
     id,
     depth: 0,
@@ -98,7 +92,7 @@ test.each([
   ['ar', 'المؤرشفة'],
 ] as const)('the search of all says in which folder a conversation is, in %s', async (language, place) => {
   const subject = `Away ${crypto.randomUUID()}`
-  const id = await storeThread(cms.payload, { subject, folder: 'archived' })
+  const id = await storeThread(site.cms.payload, { subject, folder: 'archived' })
   const found = await quickSearch(await requireMember(viewer.load('')), subject, language)
   expect(found.threads).toMatchObject([{ id, place }])
 })

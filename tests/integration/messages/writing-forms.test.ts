@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { messageFormLimits, writingCalls } from '~/features/messages/admin/writing/writing-intents.server'
-import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { visitScreen } from '~tests/support/screen-visitor'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 import { messagesOf, newDraft } from './writing-scene'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(() => {
-  setCms(undefined)
-  return cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const visit = (role: TeamRole) =>
-  visitScreen(cms, role, {
+  visitScreen(site.cms, role, {
     path: '/admin/messages',
     answer: (args) => answerForm(args, writingCalls, messageFormLimits),
   })
@@ -62,7 +53,7 @@ test.each<[string, Record<string, string>, string]>([
   const reply = await send({ intent: 'send', ...fields })
   expect(reply).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } })
   expect(reply).toMatchObject({ values: { content: [expect.stringContaining(fields.content.slice(0, 40))] } })
-  expect(await messagesOf(cms, fields.key)).toEqual([])
+  expect(await messagesOf(site.cms, fields.key)).toEqual([])
 })
 
 test('a message is saved, sent once and taken back', async () => {
@@ -80,7 +71,7 @@ test('a message is saved, sent once and taken back', async () => {
   expect(await send({ intent: 'unsend', id: Number(thread), message: Number(message) })).toMatchObject({
     status: 200,
   })
-  expect(await messagesOf(cms, fields.key)).toMatchObject([{ kind: 'draft', content: 'One\nTwo' }])
+  expect(await messagesOf(site.cms, fields.key)).toMatchObject([{ kind: 'draft', content: 'One\nTwo' }])
   expect(await send({ intent: 'discard', ...fields })).toMatchObject({ status: 200 })
   expect(await send({ intent: 'draft', ...fields, version: '3' })).toMatchObject({
     status: 409,
@@ -139,7 +130,7 @@ test('saved replies are added by editors and deleted by admins', async () => {
     errors: { name: expect.any(String) },
   })
   expect(await editor.send({ ...reply, content: 'a'.repeat(10_001) })).toMatchObject({ status: 400 })
-  const { docs } = await cms.payload.find({ collection: 'saved-replies', overrideAccess: true })
+  const { docs } = await site.cms.payload.find({ collection: 'saved-replies', overrideAccess: true })
   const id = docs.find(({ name }) => name === 'Hello')?.id ?? 0
   expect(await editor.send({ intent: 'delete-reply', id })).toMatchObject({ status: 403 })
   const admin = await visit('admin')

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { answerForm } from '~/admin/answer-form.server'
@@ -9,7 +9,6 @@ import { signIn } from '~/auth/sign-in.server'
 import { loadPush, pushIntents } from '~/features/notifications/admin/push-intents.server'
 import { queuePushes } from '~/features/notifications/push/queue-pushes.server'
 import enSettings from '~/i18n/locales/en/settings.json'
-import { setCms } from '~cms/client.server'
 import { pushKeys } from '~cms/push-keys'
 import type { TeamRole } from '~collections/values/team'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -17,21 +16,14 @@ import { loadContext } from '~tests/support/load-context'
 import { startPushService } from '~tests/support/push-service'
 import { storeMessage } from '~tests/support/stored-messages'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ WEBHOOK_ALLOW_PRIVATE: 'on' })
-  setCms(cms)
-})
+const site = openSite({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+
 beforeEach(async () => {
-  await cms.pool.query('delete from push_subscriptions')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  await site.cms.pool.query('delete from push_subscriptions')
 })
 
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -39,30 +31,30 @@ const phone =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 async function visit(userAgent = desktop, role: TeamRole = 'editor', notifications: object = {}) {
-  const { id, email } = await addTeamMember(cms.payload, role)
-  await cms.payload.update({
+  const { id, email } = await addTeamMember(site.cms.payload, role)
+  await site.cms.payload.update({
     collection: 'admins',
     id,
     data: { preferences: { notifications }, profile: { language: 'en' } },
     overrideAccess: true, // a test sets the scene
   })
-  const token = await signIn(cms, { email, password: 'correct horse battery' })
-  const site = cms.environment.SITE_URL
-  const headers = { Cookie: `payload-token=${token ?? ''}`, Origin: site, 'User-Agent': userAgent }
-  const address = `${site}/admin/settings?tab=notifications`
+  const token = await signIn(site.cms, { email, password: 'correct horse battery' })
+  const origin = site.cms.environment.SITE_URL
+  const headers = { Cookie: `payload-token=${token ?? ''}`, Origin: origin, 'User-Agent': userAgent }
+  const address = `${origin}/admin/settings?tab=notifications`
   return {
     id,
-    async send(fields: Record<string, string>, environment = cms.environment) {
+    async send(fields: Record<string, string>, environment = site.cms.environment) {
       const request = new Request(address, { method: 'POST', headers, body: new URLSearchParams(fields) })
       const args = { request, context: loadContext(environment), params: {} }
       return (await answerForm(args, pushIntents(args))).data
     },
-    turnOn(subscription: unknown, environment = cms.environment) {
+    turnOn(subscription: unknown, environment = site.cms.environment) {
       return this.send({ intent: 'push-on', subscription: JSON.stringify(subscription) }, environment)
     },
     async load() {
       const request = new Request(address, { headers })
-      const args = { request, context: loadContext(cms.environment) }
+      const args = { request, context: loadContext(site.cms.environment) }
       return loadPush(await requireMember(request), args)
     },
   }
@@ -70,7 +62,10 @@ async function visit(userAgent = desktop, role: TeamRole = 'editor', notificatio
 
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000)
 const jobsAreDone = () =>
-  hurryJobsUntil(cms, async () => (await cms.pool.query('select from payload_jobs')).rows.length === 0)
+  hurryJobsUntil(
+    site.cms,
+    async () => (await site.cms.pool.query('select from payload_jobs')).rows.length === 0,
+  )
 const message = z.object({
   title: z.string(),
   body: z.string(),
@@ -91,11 +86,11 @@ test('what is new reaches a subscribed browser once, encrypted for it and signed
     kind: 'browser',
     devices: [{ kind: 'browser', browser: 'Firefox', system: 'Windows' }],
   })
-  expect(await queuePushes(cms.payload)).toBe(0)
-  await storeMessage(cms.payload)
-  await storeMessage(cms.payload)
+  expect(await queuePushes(site.cms.payload)).toBe(0)
+  await storeMessage(site.cms.payload)
+  await storeMessage(site.cms.payload)
   const now = inMinutes(1)
-  const counts = await Promise.all([1, 2, 3].map(() => queuePushes(cms.payload, now)))
+  const counts = await Promise.all([1, 2, 3].map(() => queuePushes(site.cms.payload, now)))
   expect(counts.toSorted()).toEqual([0, 0, 1])
   await jobsAreDone()
 
@@ -103,13 +98,13 @@ test('what is new reaches a subscribed browser once, encrypted for it and signed
   expect(more).toEqual([])
   const shown = message.parse(JSON.parse(received?.text ?? ''))
   expect(shown).toMatchObject({ body: 'Messages received: 2', lang: 'en', dir: 'ltr' })
-  expect(shown.url).toBe(`${cms.environment.SITE_URL}/admin?lng=en`)
+  expect(shown.url).toBe(`${site.cms.environment.SITE_URL}/admin?lng=en`)
   expect(received?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     ttl: '86400',
     topic: 'news',
   })
-  const { publicKey } = await pushKeys(await createLocalReq({}, cms.payload))
+  const { publicKey } = await pushKeys(await createLocalReq({}, site.cms.payload))
   expect(isSignedBy(publicKey, received?.headers.authorization ?? '')).toBe(true)
   expect((await me.load()).publicKey).toBe(publicKey)
 })
@@ -131,8 +126,8 @@ test.each([404, 410])('a subscription that the service no longer knows (%i) is r
   const me = await visit(phone)
   await me.turnOn(service.subscription())
   expect((await me.load()).devices).toMatchObject([{ kind: 'mobile', browser: 'Chrome', system: 'Android' }])
-  await storeMessage(cms.payload)
-  expect(await queuePushes(cms.payload, inMinutes(1))).toBe(1)
+  await storeMessage(site.cms.payload)
+  expect(await queuePushes(site.cms.payload, inMinutes(1))).toBe(1)
   await jobsAreDone()
   expect(service.received).toHaveLength(1)
   expect((await me.load()).devices).toEqual([])
@@ -143,15 +138,15 @@ test('a service that is away is asked again; one that refuses is not', async () 
   await using service = await startPushService(() => answers.shift() ?? 201)
   const me = await visit()
   await me.turnOn(service.subscription())
-  await storeMessage(cms.payload)
-  await queuePushes(cms.payload, inMinutes(1))
+  await storeMessage(site.cms.payload)
+  await queuePushes(site.cms.payload, inMinutes(1))
   await jobsAreDone()
   expect(service.received).toHaveLength(3)
 
   answers.push(403)
-  await cms.pool.query('update push_subscriptions set told_until = now()')
-  await storeMessage(cms.payload)
-  await queuePushes(cms.payload, inMinutes(2))
+  await site.cms.pool.query('update push_subscriptions set told_until = now()')
+  await storeMessage(site.cms.payload)
+  await queuePushes(site.cms.payload, inMinutes(2))
   await jobsAreDone()
   expect(service.received).toHaveLength(4)
   expect((await me.load()).devices).toHaveLength(1)
@@ -161,17 +156,17 @@ test('switching off stops, also what is queued; nobody turns off another personâ
   await using service = await startPushService()
   const [me, other] = [await visit(), await visit()]
   await me.turnOn(service.subscription('/push/mine'))
-  await storeMessage(cms.payload)
+  await storeMessage(site.cms.payload)
   const device = (await me.load()).devices[0]?.id ?? ''
   await other.send({ intent: 'push-off', device })
   expect((await me.load()).devices).toHaveLength(1)
-  const subscription = await cms.pool.query<{ id: string }>('select id from push_subscriptions')
+  const subscription = await site.cms.pool.query<{ id: string }>('select id from push_subscriptions')
   expect(await me.send({ intent: 'push-off', device })).toEqual({
     ok: true,
     intent: 'push-off',
     message: enSettings.push.isOff,
   })
-  await cms.payload.jobs.queue({
+  await site.cms.payload.jobs.queue({
     task: 'send-push',
     input: {
       subscription: subscription.rows[0]?.id ?? '',
@@ -179,7 +174,7 @@ test('switching off stops, also what is queued; nobody turns off another personâ
       until: new Date().toISOString(),
     },
   })
-  expect(await queuePushes(cms.payload, inMinutes(1))).toBe(0)
+  expect(await queuePushes(site.cms.payload, inMinutes(1))).toBe(0)
   await jobsAreDone()
   expect(service.received).toEqual([])
   expect(await me.send({ intent: 'push-off', device: 'x' })).toMatchObject({ status: 404 })
@@ -189,8 +184,8 @@ test('kinds that the person has turned off are not pushed', async () => {
   await using service = await startPushService()
   const me = await visit(desktop, 'editor', { messageReceived: false, systemUpdates: false })
   await me.turnOn(service.subscription())
-  await storeMessage(cms.payload)
-  expect(await queuePushes(cms.payload, inMinutes(1))).toBe(0)
+  await storeMessage(site.cms.payload)
+  expect(await queuePushes(site.cms.payload, inMinutes(1))).toBe(0)
 })
 
 test('a browser that somebody else uses now notifies them, and no longer the one before', async () => {
@@ -214,17 +209,17 @@ test.each([
   ['short keys', { endpoint: 'https://push.example.org/1', keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
 ])('%s is refused', async (_what, subscription) => {
   const me = await visit()
-  const strict = { ...cms.environment, WEBHOOK_ALLOW_PRIVATE: 'off' as const }
+  const strict = { ...site.cms.environment, WEBHOOK_ALLOW_PRIVATE: 'off' as const }
   expect(await me.turnOn(subscription, strict)).toMatchObject({ ok: false, status: 400 })
   expect((await me.load()).devices).toEqual([])
 })
 
 test('the keys are made once for all instances, and sealed', async () => {
-  const req = await createLocalReq({}, cms.payload)
-  await cms.pool.query('delete from push_keys')
+  const req = await createLocalReq({}, site.cms.payload)
+  await site.cms.pool.query('delete from push_keys')
   const made = await Promise.all([1, 2, 3].map(() => pushKeys(req)))
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
-  const { rows } = await cms.pool.query<{ sealed: Buffer }>(
+  const { rows } = await site.cms.pool.query<{ sealed: Buffer }>(
     'select sealed_private_key as sealed from push_keys',
   )
   expect(rows[0]?.sealed.includes(Buffer.from(made[0]?.privateKey ?? '', 'base64url'))).toBe(false)
