@@ -1,36 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { identify } from '~/auth/identify.server'
 import { lock, signIn } from '~/auth/sign-in.server'
-import { setCms } from '~cms/client.server'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { owner } from '~tests/support/test-environment'
 
 const hour = 3_600_000
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
+const site = openSite()
+
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 async function signedIn(): Promise<Request> {
-  const token = (await signIn(cms, { password: owner.password })) ?? ''
+  const token = (await signIn(site.cms, { password: owner.password })) ?? ''
   return new Request('http://localhost:3000/admin', { headers: { Cookie: `payload-token=${token}` } })
 }
 const minutesLeft = async () => {
-  const { rows } = await cms.pool.query<{ minutes: string }>(
+  const { rows } = await site.cms.pool.query<{ minutes: string }>(
     'select extract(epoch from max(expires_at) - now()) / 60 as minutes from admins_sessions',
   )
   return Number(rows[0]?.minutes)
 }
 const leave = (minutes: number) =>
-  cms.pool.query('update admins_sessions set expires_at = now() + make_interval(mins => $1)', [minutes])
+  site.cms.pool.query('update admins_sessions set expires_at = now() + make_interval(mins => $1)', [minutes])
 
 test('a session that is not used for 30 minutes is over, and stays so', async () => {
   const request = await signedIn()

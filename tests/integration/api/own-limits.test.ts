@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { answerCall, type ContractCall } from '~/api/contract/answer.server'
 import { collectEventsCall } from '~/features/analytics/events-call.server'
 import { sendCall } from '~/features/contact/contact-calls.server'
 import { joinCall } from '~/features/waitlist/waitlist-calls.server'
 import { usualBodyBytes } from '~/http/read-json-body.server'
-import { setCms } from '~cms/client.server'
 import { inRequestScope } from '~cms/request-scope'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({
-    RATE_LIMIT_JOIN: '4/600',
-    RATE_LIMIT_CONTACT: '4/600',
-    RATE_LIMIT_EVENTS: '4/600',
-    CONTACT_COOLDOWN_SECONDS: '0',
-  })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+const site = openSite({
+  RATE_LIMIT_JOIN: '4/600',
+  RATE_LIMIT_CONTACT: '4/600',
+  RATE_LIMIT_EVENTS: '4/600',
+  CONTACT_COOLDOWN_SECONDS: '0',
 })
 
 type Body = { body: string; type?: string }
 
 /** One request, as the host hands it over: limits count once in its scope. */
 async function send(call: ContractCall, { body, type = 'application/json' }: Body) {
-  const context = loadContext(cms.environment)
+  const context = loadContext(site.cms.environment)
   const { requestId, clientAddress, logger } = context
-  const request = new Request(`${cms.environment.SITE_URL}/api${call.definition.path}`, {
+  const request = new Request(`${site.cms.environment.SITE_URL}/api${call.definition.path}`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body,

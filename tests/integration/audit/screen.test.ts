@@ -1,48 +1,42 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { identify, isMember } from '~/auth/identify.server'
 import { loadAuditPage } from '~/features/audit/admin/audit-page.server'
 import { exportAudit } from '~/features/audit/export-entries.server'
 import { readHistory } from '~/features/audit/read-history.server'
-import { setCms } from '~cms/client.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { addUser } from '~tests/support/users'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 type Role = 'admin' | 'editor' | 'viewer'
 
-let cms: TestCms
+const site = openSite()
+
 let people: Record<Role, Awaited<ReturnType<typeof visit>>>
 
 async function visit(role: Role) {
-  const member = await addTeamMember(cms.payload, role)
-  const cookie = `payload-token=${(await signIn(cms, { email: member.email, password: 'correct horse battery' })) ?? ''}`
+  const member = await addTeamMember(site.cms.payload, role)
+  const cookie = `payload-token=${(await signIn(site.cms, { email: member.email, password: 'correct horse battery' })) ?? ''}`
   const load = (query = '') =>
-    new Request(`${cms.environment.SITE_URL}/admin/audit${query}`, { headers: { Cookie: cookie } })
+    new Request(`${site.cms.environment.SITE_URL}/admin/audit${query}`, { headers: { Cookie: cookie } })
   return { member, cookie, load }
 }
 
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
   people = { admin: await visit('admin'), editor: await visit('editor'), viewer: await visit('viewer') }
 })
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
-const argsOf = (request: Request) => ({ request, context: loadContext(cms.environment), params: {} })
+const argsOf = (request: Request) => ({ request, context: loadContext(site.cms.environment), params: {} })
 const load = (query = '') => loadAuditPage(argsOf(people.admin.load(query)))
 
 async function fileFor(headers: HeadersInit, query = '') {
-  const request = new Request(`${cms.environment.SITE_URL}/admin/audit/export${query}`, { headers })
+  const request = new Request(`${site.cms.environment.SITE_URL}/admin/audit/export${query}`, { headers })
   const reply = await exportAudit(argsOf(request))
   return { status: reply.status, text: await reply.text() }
 }
@@ -53,29 +47,31 @@ test.each(['editor', 'viewer'] as const)('the role %s reaches it by no screen or
 })
 
 test('the first day of the calendar is a beginning before everything, also in a zone ahead of UTC', async () => {
-  await recordAudit(cms.payload, { action: 'retention', actor: 'system' })
+  await recordAudit(site.cms.payload, { action: 'retention', actor: 'system' })
   const { list } = await load('?from=0001-01-01')
   expect(list.totalDocs).toBe((await load()).list.totalDocs)
   expect((await fileFor({ Cookie: people.admin.cookie }, '?from=0001-01-01&to=0001-01-01')).status).toBe(200)
 })
 
 test('nor does a key, or somebody who is not signed in', async () => {
-  const keys = await makeApiKeys(cms.payload)
-  const request = new Request(`${cms.environment.SITE_URL}/admin/audit`, { headers: withKey(keys.admin) })
+  const keys = await makeApiKeys(site.cms.payload)
+  const request = new Request(`${site.cms.environment.SITE_URL}/admin/audit`, {
+    headers: withKey(keys.admin),
+  })
   await expect(loadAuditPage(argsOf(request))).rejects.toMatchObject({ status: 401 })
   expect((await fileFor(withKey(keys.admin))).status).toBe(403)
   expect((await fileFor({})).status).toBe(401)
 })
 
 test('a user has a history for admins, with what stood there before; nobody else gets it', async () => {
-  const user = await addUser(cms.payload, { name: 'Layla', role: 'student' })
+  const user = await addUser(site.cms.payload, { name: 'Layla', role: 'student' })
   const { admin, editor } = people
   const actorOf = async (cookie: string) => {
-    const actor = await identify(new Request(cms.environment.SITE_URL, { headers: { Cookie: cookie } }))
+    const actor = await identify(new Request(site.cms.environment.SITE_URL, { headers: { Cookie: cookie } }))
     if (!isMember(actor)) throw new Error('They are of the team.')
     return actor
   }
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'users',
     id: user.id,
     data: { role: 'teacher', name: 'Layla H.', interests: ['grammar'] },
@@ -111,7 +107,7 @@ test('a user has a history for admins, with what stood there before; nobody else
 })
 
 test('dates without a time are days, whatever the zone of the database and of who looks', async () => {
-  const { id } = await cms.payload.create({
+  const { id } = await site.cms.payload.create({
     collection: 'courses',
     data: {
       title: 'Grammar',
@@ -138,7 +134,7 @@ test('dates without a time are days, whatever the zone of the database and of wh
 })
 
 test('prices of courses are money, in the currency that they were in', async () => {
-  const { payload, pool } = cms
+  const { payload, pool } = site.cms
   const { id } = await payload.create({
     collection: 'courses',
     data: {
@@ -178,7 +174,7 @@ test('what stands beside the changes is in words, and counts of nothing are left
     counts: { messages: 2, replies: 0 },
     role: 'editor',
   }
-  await recordAudit(cms.payload, {
+  await recordAudit(site.cms.payload, {
     action: 'sign-in',
     actor,
     record: { kind: 'admins', id: member.id },
@@ -197,7 +193,7 @@ test('filters by person, kind, record, action and days; what makes no sense coun
   const { member } = people.admin
   const actor = { ...member, collection: 'admins' as const }
   for (const id of [71, 72])
-    await recordAudit(cms.payload, { action: 'deleted', actor, record: { kind: 'webhooks', id } })
+    await recordAudit(site.cms.payload, { action: 'deleted', actor, record: { kind: 'webhooks', id } })
   const idsOf = async (query: string) => (await load(query)).list.docs.map(({ record }) => record?.id)
   expect(await idsOf('?kind=webhooks')).toEqual(['72', '71'])
   expect(await idsOf('?kind=webhooks&record=71')).toEqual(['71'])
@@ -219,11 +215,11 @@ test('filters by person, kind, record, action and days; what makes no sense coun
 
 test('a day begins and ends in the zone of the person', async () => {
   const { id } = people.admin.member
-  await cms.pool.query(
+  await site.cms.pool.query(
     `update admins set preferences = jsonb_build_object('timeZone', 'Asia/Tokyo') where id = $1`,
     [id],
   )
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into audit_entries (action, actor_kind, record_kind, record_id, created_at) values
        ('lock', 'system', 'courses', 'before', '2026-03-01T14:59:59Z'), ('lock', 'system', 'courses', 'first', '2026-03-01T15:00:00Z'),
        ('lock', 'system', 'courses', 'last', '2026-03-02T14:59:59Z'), ('lock', 'system', 'courses', 'after', '2026-03-02T15:00:00Z')`,
@@ -250,7 +246,7 @@ test('the file has what the filter shows, and that it was taken is an entry itse
 })
 
 test('every table is audited, or left out for a reason', async () => {
-  const { rows } = await cms.pool.query<{ name: string }>(`
+  const { rows } = await site.cms.pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       and not relispartition and not exists (
         select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part', 'audit_picture'))

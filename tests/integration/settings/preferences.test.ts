@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
@@ -14,24 +14,15 @@ import { requireKnownZone } from '~/features/preferences/save-preferences.server
 import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { helpTab } from '~/features/support/admin/help-tab.server'
 import { signIn } from '~/auth/sign-in.server'
-import { setCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
 import { timeZoneNames } from '~collections/values/time-zones'
 import { visitorOf } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const tabs = [
   profileTab,
@@ -46,14 +37,14 @@ type Role = 'viewer' | 'editor' | 'admin'
 
 /** A member in front of the settings; `send` gives the address that a saved form leads to, or what was refused. */
 async function visit(role: Role = 'viewer') {
-  const { id, email } = await addTeamMember(cms.payload, role)
-  const token = await signIn(cms, { email, password: 'correct horse battery' })
+  const { id, email } = await addTeamMember(site.cms.payload, role)
+  const token = await signIn(site.cms, { email, password: 'correct horse battery' })
   const cookie = `payload-token=${token ?? ''}`
   const screen = {
     path: '/admin/settings',
     answer: (args: Parameters<typeof answerForm>[0]) => answerForm(args, intentsOf(tabs, args)),
   }
-  const visitor = visitorOf(cms, cookie, screen)
+  const visitor = visitorOf(site.cms, cookie, screen)
   const send = async (fields: Record<string, string>) => {
     try {
       return await visitor.send(fields)
@@ -67,7 +58,7 @@ async function visit(role: Role = 'viewer') {
     }
   }
   const read = () =>
-    cms.payload.findByID({
+    site.cms.payload.findByID({
       collection: 'admins',
       id,
       depth: 0,
@@ -147,7 +138,10 @@ test('each tab saves its part and keeps the others', async () => {
     privacy: expect.objectContaining({ allowMessages: 'all' }) as object,
     payment: { defaultMethod: 'mastercard', currency: 'JOD', autoRenew: false },
   })
-  expect(formatsOf(stored, 'en', cms.environment)).toMatchObject({ timeZone: 'Asia/Tokyo', timeFormat: '12' })
+  expect(formatsOf(stored, 'en', site.cms.environment)).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    timeFormat: '12',
+  })
 })
 
 test.each([
@@ -193,7 +187,7 @@ test('a zone has one name, whichever of its names was typed or stored', async ()
     expect([present.has(former), present.has(name)]).toEqual([false, true])
     expect(await send({ ...region, timeZone: former })).toMatchObject({ status: 303 })
     expect((await read()).preferences).toMatchObject({ timeZone: name })
-    await cms.payload.update({
+    await site.cms.payload.update({
       collection: 'admins',
       id,
       data: { preferences: { timeZone: former } },
@@ -207,7 +201,7 @@ test('a zone has one name, whichever of its names was typed or stored', async ()
 
 test('records from before, and whatever programs have written, are read as defaults', async () => {
   const { id, read } = await visit()
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'admins',
     id,
     data: { preferences: { theme: 'pink', compactMode: 'yes', timeFormat: '12', junk: 'x'.repeat(1000) } },

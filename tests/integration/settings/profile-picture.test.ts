@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { signIn } from '~/auth/sign-in.server'
@@ -12,34 +12,25 @@ import { readMembers } from '~/features/team/read-team.server'
 import { requireMember } from '~/admin/require-member.server'
 import en from '~/i18n/locales/en/coursesAdmin.json'
 import enSettings from '~/i18n/locales/en/settings.json'
-import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { loadContext } from '~tests/support/load-context'
 import { picture } from '~tests/support/pictures'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const fields = { intent: 'profile', name: 'Layla Haddad', phone: '', bio: '', language: 'en' }
 
 async function visit(role: TeamRole = 'viewer') {
-  const { id, email } = await addTeamMember(cms.payload, role)
-  const token = await signIn(cms, { email, password: 'correct horse battery' })
-  const site = cms.environment.SITE_URL
-  const headers = { Cookie: `payload-token=${token ?? ''}`, Origin: site }
-  const context = loadContext(cms.environment)
-  const at = (path: string) => new Request(site + path, { headers })
+  const { id, email } = await addTeamMember(site.cms.payload, role)
+  const token = await signIn(site.cms, { email, password: 'correct horse battery' })
+  const origin = site.cms.environment.SITE_URL
+  const headers = { Cookie: `payload-token=${token ?? ''}`, Origin: origin }
+  const context = loadContext(site.cms.environment)
+  const at = (path: string) => new Request(origin + path, { headers })
   return {
     id,
     /** Saves the profile; the address that follows, or what was refused. */
@@ -47,7 +38,7 @@ async function visit(role: TeamRole = 'viewer') {
       const body = new FormData()
       for (const [name, value] of Object.entries({ ...fields, ...more })) body.append(name, value)
       body.append(pictureFile, file ?? new File([], ''))
-      const request = new Request(`${site}/admin/settings?tab=profile`, { method: 'POST', headers, body })
+      const request = new Request(`${origin}/admin/settings?tab=profile`, { method: 'POST', headers, body })
       try {
         const { data } = await answerForm({ request, context }, profileIntents, profileFormLimits)
         return data
@@ -75,7 +66,7 @@ async function visit(role: TeamRole = 'viewer') {
       return docs.find(({ id: each }) => each === memberId)?.picture
     },
     show: (profileVisibility: string) =>
-      cms.payload.update({
+      site.cms.payload.update({
         collection: 'admins',
         id,
         data: { preferences: { privacy: { profileVisibility } } },
@@ -120,7 +111,7 @@ test('a picture becomes a small square without metadata, under an address that c
   expect((await me.open(first)).status).toBe(404)
   await me.save(undefined, { [pictureRemoval]: 'on' })
   expect(await me.picture()).toBeNull()
-  const { rows } = await cms.pool.query<{ action: string }>(
+  const { rows } = await site.cms.pool.query<{ action: string }>(
     `select action from audit_entries where record_kind = 'admins' and record_id = $1 and action::text like 'picture%'
      order by id`,
     [String(me.id)],
@@ -174,8 +165,8 @@ test('others see it as far as the profile’s visibility goes, and strangers nev
     ])
     expect(await admin.pictureOf(me.id)).toBe(byAdmin === 200 ? address : null)
   }
-  const request = new Request(cms.environment.SITE_URL + address)
-  const stranger = answerPicture({ request, context: loadContext(cms.environment), params: {} })
+  const request = new Request(site.cms.environment.SITE_URL + address)
+  const stranger = answerPicture({ request, context: loadContext(site.cms.environment), params: {} })
   await expect(stranger).rejects.toMatchObject({ status: 401 })
   for (const wrong of ['/admin/pictures/1/x', '/admin/pictures/../../etc/passwd', `${address}x`])
     expect((await me.open(wrong)).status).toBe(404)
@@ -184,7 +175,7 @@ test('others see it as far as the profile’s visibility goes, and strangers nev
 test('a removed member takes the picture along', async () => {
   const me = await visit()
   await me.save(fileOf(await picture()))
-  await cms.payload.delete({ collection: 'admins', id: me.id, overrideAccess: true })
-  const { rows } = await cms.pool.query('select from member_pictures where admin_id = $1', [me.id])
+  await site.cms.payload.delete({ collection: 'admins', id: me.id, overrideAccess: true })
+  const { rows } = await site.cms.pool.query('select from member_pictures where admin_id = $1', [me.id])
   expect(rows).toEqual([])
 })

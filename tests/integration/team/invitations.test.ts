@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { hashToken, newSeed } from '~cms/link-tokens'
@@ -6,46 +6,39 @@ import { readTeamInvitation } from '~/features/team/join-team.server'
 import { setCms } from '~cms/client.server'
 import { teamInvitationsPerHour } from '~collections/values/team'
 import { unquoted } from '~tests/support/mail-parts'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { sendJoinForm, teamTokenFor, visitTeamTab } from '~tests/support/team-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
+import { startTestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-let mail: MailServer
-let cms: TestCms
+const site = openSiteWithMail({ RATE_LIMITS: 'off' })
+
 let admin: Awaited<ReturnType<typeof visitTeamTab>>
 beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url, RATE_LIMITS: 'off' })
-  setCms(cms)
-  admin = await visitTeamTab(cms, 'admin')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
+  admin = await visitTeamTab(site.cms, 'admin')
 })
 let email: string
 beforeEach(async () => {
   email = `colleague-${crypto.randomUUID()}@example.com`
   // As if an hour had passed: what was audited cannot be removed.
-  await cms.pool.query('update team_invitations set revoked_at = now() where accepted_at is null')
+  await site.cms.pool.query('update team_invitations set revoked_at = now() where accepted_at is null')
 })
 
 const password = 'Lantern orbit walnut 7!'
 const invite = (fields: Record<string, string> = {}) =>
   admin.send({ intent: 'team-invite', email, role: 'editor', language: 'en', ...fields })
 const idOf = async (address: string) => {
-  const { rows } = await cms.pool.query<{ id: number }>('select id from team_invitations where email = $1', [
-    address,
-  ])
+  const { rows } = await site.cms.pool.query<{ id: number }>(
+    'select id from team_invitations where email = $1',
+    [address],
+  )
   return rows[0]?.id ?? 0
 }
 const auditOf = async (action: string) => {
-  const { rows } = await cms.pool.query<{ actor_kind: string; actor_id: string; record_id: string }>(
+  const { rows } = await site.cms.pool.query<{ actor_kind: string; actor_id: string; record_id: string }>(
     'select actor_kind, actor_id, record_id from audit_entries where action = $1::enum_audit_entries_action order by id desc limit 1',
     [action],
   )
@@ -54,18 +47,18 @@ const auditOf = async (action: string) => {
 
 test('the link lets exactly one person in, with the role that was meant, and opening it changes nothing', async () => {
   expect(await invite()).toMatchObject({ status: 200, message: `Invited ${email}.` })
-  const { raw, token } = await teamTokenFor(cms, mail, email)
+  const { raw, token } = await teamTokenFor(site.cms, site.mail, email)
   expect(unquoted(raw)).toContain('Your role: editor.')
   for (let times = 0; times < 3; times++)
     expect(await readTeamInvitation(token)).toMatchObject({ state: 'valid', email, role: 'editor' })
-  expect(await signIn(cms, { email, password })).toBeNull()
+  expect(await signIn(site.cms, { email, password })).toBeNull()
 
-  const both = await Promise.all([1, 2].map(() => sendJoinForm(cms, token, { name: 'Rana', password })))
+  const both = await Promise.all([1, 2].map(() => sendJoinForm(site.cms, token, { name: 'Rana', password })))
   expect(both.map(({ status }) => status)).toEqual([303, 303])
   expect(both.filter(({ to }) => to.endsWith('done=1'))).toHaveLength(1)
   expect(await readTeamInvitation(token)).toEqual({ state: 'used' })
-  expect(await signIn(cms, { email, password })).toEqual(expect.any(String))
-  const { docs } = await cms.payload.find({
+  expect(await signIn(site.cms, { email, password })).toEqual(expect.any(String))
+  const { docs } = await site.cms.payload.find({
     collection: 'admins',
     where: { email: { equals: email } },
     overrideAccess: true,
@@ -79,10 +72,10 @@ test('the link lets exactly one person in, with the role that was meant, and ope
 
 test('the mail comes in the language that was chosen, and neither table nor job has the token', async () => {
   await invite({ language: 'ar', role: 'viewer' })
-  const { raw, token } = await teamTokenFor(cms, mail, email)
+  const { raw, token } = await teamTokenFor(site.cms, site.mail, email)
   expect(unquoted(raw)).toContain('dir="rtl"')
   expect(unquoted(raw)).toContain(`?lng=ar`)
-  const { rows } = await cms.pool.query<{ all: string }>(
+  const { rows } = await site.cms.pool.query<{ all: string }>(
     `select to_jsonb(team_invitations)::text as all from team_invitations where email = $1
      union all select to_jsonb(payload_jobs)::text from payload_jobs
      union all select to_jsonb(outgoing_mails)::text from outgoing_mails`,
@@ -96,7 +89,7 @@ test('the mail comes in the language that was chosen, and neither table nor job 
 test.each([
   [
     'a member’s',
-    () => addTeamMember(cms.payload, 'viewer').then((member) => member.email),
+    () => addTeamMember(site.cms.payload, 'viewer').then((member) => member.email),
     'already on the team',
   ],
   ['the owner’s', () => Promise.resolve(owner.email), 'already on the team'],
@@ -116,10 +109,10 @@ test('an owner is nothing that one can be invited as', async () => {
 
 test('an open invitation is not doubled; resending ends the link before', async () => {
   await invite()
-  const first = await teamTokenFor(cms, mail, email)
+  const first = await teamTokenFor(site.cms, site.mail, email)
   expect(await invite()).toMatchObject({ status: 409, errors: { email: expect.stringContaining('open') } })
   expect(await admin.send({ intent: 'team-resend', id: await idOf(email) })).toMatchObject({ status: 200 })
-  const second = await teamTokenFor(cms, mail, email, 2)
+  const second = await teamTokenFor(site.cms, site.mail, email, 2)
   expect(second.token).not.toBe(first.token)
   expect(await readTeamInvitation(first.token)).toEqual({ state: 'unknown' })
   expect(await readTeamInvitation(second.token)).toMatchObject({ state: 'valid' })
@@ -127,12 +120,12 @@ test('an open invitation is not doubled; resending ends the link before', async 
 
 test('a revoked link says so, and makes room for another invitation', async () => {
   await invite()
-  const { token } = await teamTokenFor(cms, mail, email)
+  const { token } = await teamTokenFor(site.cms, site.mail, email)
   const id = await idOf(email)
   expect(await admin.send({ intent: 'team-revoke', id })).toMatchObject({ status: 200 })
   expect(await readTeamInvitation(token)).toEqual({ state: 'revoked' })
-  expect(await sendJoinForm(cms, token, { name: 'Rana', password })).toMatchObject({ status: 303 })
-  expect(await signIn(cms, { email, password })).toBeNull()
+  expect(await sendJoinForm(site.cms, token, { name: 'Rana', password })).toMatchObject({ status: 303 })
+  expect(await signIn(site.cms, { email, password })).toBeNull()
   for (const intent of ['team-revoke', 'team-resend'])
     expect(await admin.send({ intent, id })).toMatchObject({ status: 409 })
   expect(await invite()).toMatchObject({ status: 200 })
@@ -140,25 +133,25 @@ test('a revoked link says so, and makes room for another invitation', async () =
 
 test('an expired link says so, and can be sent again', async () => {
   await invite()
-  const { token } = await teamTokenFor(cms, mail, email)
-  await cms.pool.query(
+  const { token } = await teamTokenFor(site.cms, site.mail, email)
+  await site.cms.pool.query(
     `update team_invitations set expires_at = now() - interval '1 second' where email = $1`,
     [email],
   )
   expect(await readTeamInvitation(token)).toEqual({ state: 'expired' })
-  expect(await sendJoinForm(cms, token, { name: 'Rana', password })).toMatchObject({
+  expect(await sendJoinForm(site.cms, token, { name: 'Rana', password })).toMatchObject({
     to: expect.not.stringContaining('done'),
   })
-  expect(await signIn(cms, { email, password })).toBeNull()
+  expect(await signIn(site.cms, { email, password })).toBeNull()
   await admin.send({ intent: 'team-resend', id: await idOf(email) })
-  const again = await teamTokenFor(cms, mail, email, 2)
+  const again = await teamTokenFor(site.cms, site.mail, email, 2)
   expect(await readTeamInvitation(again.token)).toMatchObject({ state: 'valid' })
 })
 
 test('a made-up link is nobody’s', async () => {
   for (const token of ['', 'x', newSeed()]) {
     expect(await readTeamInvitation(token)).toEqual({ state: 'unknown' })
-    expect(await sendJoinForm(cms, token, { name: 'Rana', password })).toMatchObject({ status: 303 })
+    expect(await sendJoinForm(site.cms, token, { name: 'Rana', password })).toMatchObject({ status: 303 })
   }
 })
 
@@ -169,15 +162,19 @@ test.each([
   [{ name: 'Rana', password: 'Password1234!' }, { password: expect.stringContaining('guess') }],
 ])('%o is refused at its field, and the link stays', async (fields, errors) => {
   await invite({ role: 'admin' })
-  const { token } = await teamTokenFor(cms, mail, email)
-  expect(await sendJoinForm(cms, token, fields)).toMatchObject({ status: 400, name: fields.name, errors })
+  const { token } = await teamTokenFor(site.cms, site.mail, email)
+  expect(await sendJoinForm(site.cms, token, fields)).toMatchObject({
+    status: 400,
+    name: fields.name,
+    errors,
+  })
   expect(await readTeamInvitation(token)).toMatchObject({ state: 'valid' })
 })
 
 test('an invitation ends with the membership of who sent it', async () => {
-  const other = await visitTeamTab(cms, 'admin')
+  const other = await visitTeamTab(site.cms, 'admin')
   await other.send({ intent: 'team-invite', email, role: 'admin', language: 'en' })
-  const { token } = await teamTokenFor(cms, mail, email)
+  const { token } = await teamTokenFor(site.cms, site.mail, email)
   await admin.send({ intent: 'team-remove', id: other.id })
   expect(await readTeamInvitation(token)).toEqual({ state: 'revoked' })
 })
@@ -195,6 +192,6 @@ test('there is a limit to invitations in an hour, and what was typed stays', asy
     const { rows } = await own.pool.query('select from team_invitations')
     expect(rows).toHaveLength(teamInvitationsPerHour)
   } finally {
-    setCms(cms)
+    setCms(site.cms)
   }
 })

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { loadSettingsTab } from '~/admin/settings/settings-tab.server'
 import { identify } from '~/auth/identify.server'
 import { teamTab } from '~/features/team/admin/team-tab.server'
-import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
 import { visitTeamTab, visitTeamTabAsOwner } from '~tests/support/team-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite({ RATE_LIMITS: 'off' })
 
 const roleOf = async (id: number): Promise<TeamRole | undefined> => {
-  const { rows } = await cms.pool.query<{ role: TeamRole }>(
+  const { rows } = await site.cms.pool.query<{ role: TeamRole }>(
     'select team_role as role from admins where id = $1',
     [id],
   )
   return rows[0]?.role
 }
 const auditOf = async (id: number) => {
-  const { rows } = await cms.pool.query<{ action: string; actor_id: string; details: unknown }>(
+  const { rows } = await site.cms.pool.query<{ action: string; actor_id: string; details: unknown }>(
     `select action, actor_id, details from audit_entries where record_kind = 'admins' and record_id = $1 order by id`,
     [String(id)],
   )
@@ -40,22 +31,22 @@ const auditOf = async (id: number) => {
 
 async function makeKey(user: Awaited<ReturnType<typeof addTeamMember>>): Promise<Request> {
   const apiKey = crypto.randomUUID()
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'api-clients',
     data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey, createdBy: user.id },
     overrideAccess: true, // a test sets the scene
   })
-  return new Request(cms.environment.SITE_URL, { headers: withKey(apiKey) })
+  return new Request(site.cms.environment.SITE_URL, { headers: withKey(apiKey) })
 }
 
 test.each(['viewer', 'editor'] as const)(
   '%s sees who is in the team, and reaches none of its forms',
   async (role) => {
-    const visitor = await visitTeamTab(cms, role)
-    const other = await addTeamMember(cms.payload, 'viewer')
+    const visitor = await visitTeamTab(site.cms, role)
+    const other = await addTeamMember(site.cms.payload, 'viewer')
     const tab = await loadSettingsTab([teamTab], {
       request: visitor.load(),
-      context: loadContext(cms.environment),
+      context: loadContext(site.cms.environment),
     })
     expect(tab).toMatchObject({ canManage: false, invitations: [], ownership: null })
     expect(tab.members.find(({ id }) => id === other.id)).toMatchObject({ role: 'viewer', isFixed: true })
@@ -76,13 +67,13 @@ test.each(['viewer', 'editor'] as const)(
 )
 
 test('the tab shows everybody with their role, who is online, and when others last signed in', async () => {
-  const visitor = await visitTeamTab(cms, 'admin')
-  const { id: away } = await visitTeamTab(cms, 'viewer')
-  await cms.pool.query('delete from admins_sessions where _parent_id = $1', [away])
-  const { id: never } = await addTeamMember(cms.payload, 'viewer')
+  const visitor = await visitTeamTab(site.cms, 'admin')
+  const { id: away } = await visitTeamTab(site.cms, 'viewer')
+  await site.cms.pool.query('delete from admins_sessions where _parent_id = $1', [away])
+  const { id: never } = await addTeamMember(site.cms.payload, 'viewer')
   const { members } = await loadSettingsTab([teamTab], {
     request: visitor.load(),
-    context: loadContext(cms.environment),
+    context: loadContext(site.cms.environment),
   })
   expect(members[0]).toMatchObject({ role: 'owner', isFixed: true })
   const shown = (id: number) => members.find((each) => each.id === id)
@@ -92,14 +83,14 @@ test('the tab shows everybody with their role, who is online, and when others la
 })
 
 test('a lowered role ends sessions and keys at once, a raised one does not', async () => {
-  const admin = await visitTeamTab(cms, 'admin')
-  const other = await visitTeamTab(cms, 'editor')
+  const admin = await visitTeamTab(site.cms, 'admin')
+  const other = await visitTeamTab(site.cms, 'editor')
   const setRole = (seen: TeamRole, role: TeamRole) =>
     admin.send({ intent: 'team-role', id: other.id, role, seen })
   expect(await setRole('editor', 'admin')).toMatchObject({ status: 200 })
   expect(await identify(other.load())).toMatchObject({ user: { teamRole: 'admin' } })
   const key = await makeKey({ ...other, teamRole: 'admin' })
-  const kept = await makeKey(await addTeamMember(cms.payload, 'admin'))
+  const kept = await makeKey(await addTeamMember(site.cms.payload, 'admin'))
   expect(await identify(key)).toMatchObject({ user: { role: 'admin' } })
 
   expect(await setRole('admin', 'viewer')).toMatchObject({ status: 200 })
@@ -114,8 +105,8 @@ test('a lowered role ends sessions and keys at once, a raised one does not', asy
 })
 
 test('of two who change one role the later one gets a conflict, and changes nothing', async () => {
-  const [one, another] = [await visitTeamTab(cms, 'admin'), await visitTeamTab(cms, 'admin')]
-  const { id } = await addTeamMember(cms.payload, 'viewer')
+  const [one, another] = [await visitTeamTab(site.cms, 'admin'), await visitTeamTab(site.cms, 'admin')]
+  const { id } = await addTeamMember(site.cms.payload, 'viewer')
   expect(await one.send({ intent: 'team-role', id, role: 'editor', seen: 'viewer' })).toMatchObject({
     status: 200,
   })
@@ -124,7 +115,7 @@ test('of two who change one role the later one gets a conflict, and changes noth
     errors: { role: expect.stringContaining('in the meantime') },
   })
   expect(await roleOf(id)).toBe('editor')
-  const { id: same } = await addTeamMember(cms.payload, 'viewer')
+  const { id: same } = await addTeamMember(site.cms.payload, 'viewer')
   const replies = await Promise.all(
     [one, another].map((who) => who.send({ intent: 'team-role', id: same, role: 'editor', seen: 'viewer' })),
   )
@@ -132,8 +123,8 @@ test('of two who change one role the later one gets a conflict, and changes noth
 })
 
 test('a removed member’s sessions and keys end at once', async () => {
-  const admin = await visitTeamTab(cms, 'admin')
-  const other = await visitTeamTab(cms, 'admin')
+  const admin = await visitTeamTab(site.cms, 'admin')
+  const other = await visitTeamTab(site.cms, 'admin')
   const key = await makeKey(other)
   expect(await identify(other.load(), { byItself: true })).not.toBeNull()
   expect(await admin.send({ intent: 'team-remove', id: other.id })).toMatchObject({ status: 200 })
@@ -149,9 +140,9 @@ test('a removed member’s sessions and keys end at once', async () => {
 })
 
 test('a key ends with the member who gave it its present secret', async () => {
-  const admin = await visitTeamTab(cms, 'admin')
-  const leaving = await visitTeamTab(cms, 'admin')
-  const { id } = await cms.payload.create({
+  const admin = await visitTeamTab(site.cms, 'admin')
+  const leaving = await visitTeamTab(site.cms, 'admin')
+  const { id } = await site.cms.payload.create({
     collection: 'api-clients',
     data: {
       name: 'A key',
@@ -163,10 +154,14 @@ test('a key ends with the member who gave it its present secret', async () => {
     overrideAccess: true, // a test sets the scene
   })
   const change = async (data: { name?: string; apiKey?: string; currentPassword?: string }) => {
-    const member = await cms.payload.findByID({ collection: 'admins', id: leaving.id, overrideAccess: true })
+    const member = await site.cms.payload.findByID({
+      collection: 'admins',
+      id: leaving.id,
+      overrideAccess: true,
+    })
     const user = { ...member, collection: 'admins' as const }
-    await cms.payload.update({ collection: 'api-clients', id, data, user, overrideAccess: true })
-    const changed = await cms.payload.findByID({
+    await site.cms.payload.update({ collection: 'api-clients', id, data, user, overrideAccess: true })
+    const changed = await site.cms.payload.findByID({
       collection: 'api-clients',
       id,
       depth: 0,
@@ -177,16 +172,18 @@ test('a key ends with the member who gave it its present secret', async () => {
   const apiKey = crypto.randomUUID()
   expect(await change({ name: 'A renamed key' })).toBe(admin.id)
   expect(await change({ apiKey, currentPassword: 'correct horse battery' })).toBe(leaving.id)
-  const byKey = new Request(cms.environment.SITE_URL, { headers: withKey(apiKey) })
+  const byKey = new Request(site.cms.environment.SITE_URL, { headers: withKey(apiKey) })
   expect(await identify(byKey)).not.toBeNull()
   await admin.send({ intent: 'team-remove', id: leaving.id })
   expect(await identify(byKey)).toBeNull()
 })
 
 test('nobody removes or lowers the owner, or themselves', async () => {
-  const admin = await visitTeamTab(cms, 'admin')
-  const ownersTab = await visitTeamTabAsOwner(cms)
-  const { rows } = await cms.pool.query<{ id: number }>(`select id from admins where team_role = 'owner'`)
+  const admin = await visitTeamTab(site.cms, 'admin')
+  const ownersTab = await visitTeamTabAsOwner(site.cms)
+  const { rows } = await site.cms.pool.query<{ id: number }>(
+    `select id from admins where team_role = 'owner'`,
+  )
   const id = rows[0]?.id ?? 0
   for (const visitor of [admin, ownersTab]) {
     expect(await visitor.send({ intent: 'team-remove', id })).toMatchObject({ status: 403 })
@@ -205,10 +202,15 @@ test('nobody removes or lowers the owner, or themselves', async () => {
 })
 
 test('a change that was on its way cannot give a lowered role back', async () => {
-  const { id } = await addTeamMember(cms.payload, 'admin')
-  const admin = await visitTeamTab(cms, 'admin')
+  const { id } = await addTeamMember(site.cms.payload, 'admin')
+  const admin = await visitTeamTab(site.cms, 'admin')
   const preferences = (count: number) =>
-    cms.payload.update({ collection: 'admins', id, data: { preferences: { count } }, overrideAccess: true })
+    site.cms.payload.update({
+      collection: 'admins',
+      id,
+      data: { preferences: { count } },
+      overrideAccess: true,
+    })
   await Promise.all([
     preferences(1),
     preferences(2),

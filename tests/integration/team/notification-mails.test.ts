@@ -1,41 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { queueNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { idsIn } from '~collections/transaction-sql'
-import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { textPart } from '~tests/support/mail-parts'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const timeZone = 'Asia/Amman'
-let mail: MailServer
-let cms: TestCms
-beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url })
-  setCms(cms)
-})
+const site = openSiteWithMail()
+
 beforeEach(async () => {
-  await cms.pool.query(`update admins set preferences = null`)
-  await cms.pool.query('delete from news_cursors')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
+  await site.cms.pool.query(`update admins set preferences = null`)
+  await site.cms.pool.query('delete from news_cursors')
 })
 
 async function memberWho(notifications: object, role: TeamRole = 'editor', preferences: object = {}) {
-  const member = await addTeamMember(cms.payload, role)
-  await cms.payload.update({
+  const member = await addTeamMember(site.cms.payload, role)
+  await site.cms.payload.update({
     collection: 'admins',
     id: member.id,
     data: { preferences: { notifications, ...preferences }, profile: { language: 'en' } },
@@ -46,18 +34,18 @@ async function memberWho(notifications: object, role: TeamRole = 'editor', prefe
 
 const at = (time: string | number) => ({ timeZone, now: new Date(time) })
 const minutes = (count: number) => at(Date.now() + count * 60_000)
-const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address))
-const jobsAreDone = () => hurryJobsUntil(cms, () => isWorkDone(cms))
+const mailsTo = (address: string) => site.mail.received.filter(({ to }) => to.includes(address))
+const jobsAreDone = () => hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
 
 test('what is new is mailed at once, exactly once, however many instances look', async () => {
   const { email } = await memberWho({ email: 'instant', systemUpdates: false })
-  expect(await queueNotificationMails(cms.payload, at(Date.now()))).toBe(0)
-  await storeMessage(cms.payload)
-  await storeMessage(cms.payload)
+  expect(await queueNotificationMails(site.cms.payload, at(Date.now()))).toBe(0)
+  await storeMessage(site.cms.payload)
+  await storeMessage(site.cms.payload)
   const [now, later] = [minutes(1), minutes(2)]
-  const counts = await Promise.all([1, 2, 3].map(() => queueNotificationMails(cms.payload, now)))
+  const counts = await Promise.all([1, 2, 3].map(() => queueNotificationMails(site.cms.payload, now)))
   expect(counts.toSorted()).toEqual([0, 0, 1])
-  expect(await queueNotificationMails(cms.payload, later)).toBe(0)
+  expect(await queueNotificationMails(site.cms.payload, later)).toBe(0)
   await jobsAreDone()
   expect(mailsTo(email)).toHaveLength(1)
   const text = textPart(mailsTo(email)[0]?.raw ?? '')
@@ -68,8 +56,8 @@ test('what is new is mailed at once, exactly once, however many instances look',
 
 test('what comes between the choice and the next look is mailed too', async () => {
   const { email } = await memberWho({ email: 'instant', systemUpdates: false })
-  await storeMessage(cms.payload)
-  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(1)
+  await storeMessage(site.cms.payload)
+  expect(await queueNotificationMails(site.cms.payload, minutes(1))).toBe(1)
   await jobsAreDone()
   expect(textPart(mailsTo(email)[0]?.raw ?? '')).toContain('Messages received: 1')
 })
@@ -77,16 +65,16 @@ test('what comes between the choice and the next look is mailed too', async () =
 test('who turns mails off and on again is not mailed what came meanwhile', async () => {
   const { id } = await memberWho({ email: 'instant', systemUpdates: false })
   const choose = (email: string) =>
-    cms.payload.update({
+    site.cms.payload.update({
       collection: 'admins',
       id,
       data: { preferences: { notifications: { email, systemUpdates: false } } },
       overrideAccess: true, // a test sets the scene
     })
   await choose('off')
-  await storeMessage(cms.payload)
+  await storeMessage(site.cms.payload)
   await choose('instant')
-  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(0)
+  expect(await queueNotificationMails(site.cms.payload, minutes(1))).toBe(0)
 })
 
 test.each([
@@ -94,29 +82,29 @@ test.each([
   ['not of this kind', { email: 'instant', messageReceived: false, systemUpdates: false }],
 ])('nobody is mailed what they have turned %s', async (_what, choice) => {
   const { email } = await memberWho(choice)
-  await queueNotificationMails(cms.payload, at(Date.now()))
-  await storeMessage(cms.payload)
-  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(0)
+  await queueNotificationMails(site.cms.payload, at(Date.now()))
+  await storeMessage(site.cms.payload)
+  expect(await queueNotificationMails(site.cms.payload, minutes(1))).toBe(0)
   await jobsAreDone()
   expect(mailsTo(email)).toEqual([])
 })
 
 test('who turns mails off before one is sent gets none', async () => {
   const { id, email } = await memberWho({ email: 'instant' })
-  await queueNotificationMails(cms.payload, at(Date.now()))
-  await storeMessage(cms.payload)
-  await cms.pool.query(
+  await queueNotificationMails(site.cms.payload, at(Date.now()))
+  await storeMessage(site.cms.payload)
+  await site.cms.pool.query(
     `insert into news_mails (admin_id, since, until) values ($1, now() - interval '1 hour', now())`,
     [id],
   )
-  const { rows } = await cms.pool.query<{ id: number }>('select max(id) as id from news_mails')
-  await cms.payload.update({
+  const { rows } = await site.cms.pool.query<{ id: number }>('select max(id) as id from news_mails')
+  await site.cms.payload.update({
     collection: 'admins',
     id,
     data: { preferences: { notifications: { email: 'off' } } },
     overrideAccess: true, // a test sets the scene
   })
-  await inTransaction(cms.payload, (req) => queueMails(req, 'notifications', idsIn(rows)))
+  await inTransaction(site.cms.payload, (req) => queueMails(req, 'notifications', idsIn(rows)))
   await jobsAreDone()
   expect(mailsTo(email)).toEqual([])
 })
@@ -140,16 +128,18 @@ test.each([
   ],
 ] as const)('a %s digest with %o comes when its period has ended', async (mode, preferences, moments) => {
   const { id } = await memberWho({ email: mode, systemUpdates: false }, 'viewer', preferences)
-  await cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
-  await queueNotificationMails(cms.payload, at('2026-11-24T14:00:00Z'))
+  await site.cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
+  await queueNotificationMails(site.cms.payload, at('2026-11-24T14:00:00Z'))
   const counts: number[] = []
   for (const moment of moments) {
     // In the period that ends next.
-    await storeMessage(cms.payload, { createdAt: new Date(Date.parse(moment) - 3 * 3_600_000).toISOString() })
-    counts.push(await queueNotificationMails(cms.payload, at(moment)))
+    await storeMessage(site.cms.payload, {
+      createdAt: new Date(Date.parse(moment) - 3 * 3_600_000).toISOString(),
+    })
+    counts.push(await queueNotificationMails(site.cms.payload, at(moment)))
   }
   expect(counts).toEqual([0, 1, 0, 1])
-  const { rows } = await cms.pool.query<{ since: Date; until: Date }>(
+  const { rows } = await site.cms.pool.query<{ since: Date; until: Date }>(
     'select since, until from news_mails where admin_id = $1 order by until',
     [id],
   )
@@ -162,11 +152,11 @@ test('a zone that the database does not know keeps nobody from their digest', as
   const zones = ['Mars/Olympus', 'America/New_York', null]
   for (const zone of zones)
     await memberWho({ email: 'daily', systemUpdates: false }, 'viewer', { timeZone: zone })
-  const queued = (time: string, site = timeZone) =>
-    queueNotificationMails(cms.payload, { ...at(time), timeZone: site })
-  await cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
+  const queued = (time: string, teamZone = timeZone) =>
+    queueNotificationMails(site.cms.payload, { ...at(time), timeZone: teamZone })
+  await site.cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
   await queued('2026-12-01T14:00:00Z')
-  await storeMessage(cms.payload, { createdAt: '2026-12-02T01:00:00Z' })
+  await storeMessage(site.cms.payload, { createdAt: '2026-12-02T01:00:00Z' })
   expect(await queued('2026-12-02T05:00:00Z')).toBe(2)
   expect(await queued('2026-12-02T13:00:00Z', 'Mars/Olympus')).toBe(1)
   await jobsAreDone()
@@ -175,9 +165,9 @@ test('a zone that the database does not know keeps nobody from their digest', as
 test('changes of the team are mailed to admins alone', async () => {
   const editor = await memberWho({ email: 'instant' }, 'editor')
   const admin = await memberWho({ email: 'instant' }, 'admin')
-  await queueNotificationMails(cms.payload, at(Date.now()))
-  await addTeamMember(cms.payload, 'viewer')
-  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(1)
+  await queueNotificationMails(site.cms.payload, at(Date.now()))
+  await addTeamMember(site.cms.payload, 'viewer')
+  expect(await queueNotificationMails(site.cms.payload, minutes(1))).toBe(1)
   await jobsAreDone()
   expect(textPart(mailsTo(admin.email)[0]?.raw ?? '')).toContain('Changes to the team and its keys: 1')
   expect(mailsTo(editor.email)).toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { answerForm } from '~/admin/answer-form.server'
@@ -10,16 +10,16 @@ import { listMembers } from '~/features/messages/labels.server'
 import { notePresence, readPresence } from '~/features/notifications/presence.server'
 import { privacyTab } from '~/features/preferences/admin/preference-tabs.server'
 import { readMembers } from '~/features/team/read-team.server'
-import { setCms } from '~cms/client.server'
 import { storeThread } from '~tests/support/inbox'
 import { loadContext } from '~tests/support/load-context'
 import { visitorOf } from '~tests/support/screen-visitor'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { actorOf } from '~tests/support/invitations'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off' })
+
 let admin: Member
 let editor: Member
 let viewer: Member
@@ -27,24 +27,18 @@ let viewer: Member
 let person: Member
 let cookie: string
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-  admin = await actorOf(cms, 'admin')
-  editor = await actorOf(cms, 'editor')
-  viewer = await actorOf(cms, 'viewer')
-  person = await actorOf(cms, 'editor')
-  const token = await signIn(cms, { email: person.user.email, password: 'correct horse battery' })
+  admin = await actorOf(site.cms, 'admin')
+  editor = await actorOf(site.cms, 'editor')
+  viewer = await actorOf(site.cms, 'viewer')
+  person = await actorOf(site.cms, 'editor')
+  const token = await signIn(site.cms, { email: person.user.email, password: 'correct horse battery' })
   cookie = `payload-token=${token ?? ''}`
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'admins',
     id: person.user.id,
     data: { profile: { phone: '+962 6 555 0100' } },
     overrideAccess: true, // a test sets the scene
   })
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
 })
 
 const everything = {
@@ -58,7 +52,10 @@ const everything = {
 /** Sends the tab’s form; a box that is left out is not checked. */
 async function choose(choices: Record<string, string>, ...unchecked: string[]) {
   const path = '/admin/settings?tab=privacy'
-  const { send } = visitorOf(cms, cookie, { path, answer: (args) => answerForm(args, privacyTab.intents()) })
+  const { send } = visitorOf(site.cms, cookie, {
+    path,
+    answer: (args) => answerForm(args, privacyTab.intents()),
+  })
   const chosen = Object.entries({ ...everything, ...choices }).filter(([name]) => !unchecked.includes(name))
   return send({ intent: 'privacy', ...Object.fromEntries(chosen) }).catch((reply: unknown) => {
     if (reply instanceof Response) return { status: reply.status }
@@ -83,7 +80,7 @@ test.each([
   async (visibility, byAdmin, byEditor, byViewer) => {
     expect(await choose({ profileVisibility: visibility })).toMatchObject({ status: 303 })
     const phoneFor = async ({ as }: Member) => {
-      const doc = await cms.payload.findByID({ collection: 'admins', id: person.user.id, ...as })
+      const doc = await site.cms.payload.findByID({ collection: 'admins', id: person.user.id, ...as })
       return doc.profile?.phone !== undefined
     }
     expect(await phoneFor(admin)).toBe(byAdmin)
@@ -91,7 +88,7 @@ test.each([
     expect(await phoneFor(viewer)).toBe(byViewer)
     expect(await phoneFor(person)).toBe(true)
     // Who asks for the profile alone learns no more.
-    const { profile } = await cms.payload.findByID({
+    const { profile } = await site.cms.payload.findByID({
       collection: 'admins',
       id: person.user.id,
       select: { profile: true },
@@ -104,14 +101,14 @@ test.each([
 test('nobody else changes what a person has chosen, whatever their role', async () => {
   await choose({ profileVisibility: 'private' })
   const stored = () =>
-    cms.payload.findByID({
+    site.cms.payload.findByID({
       collection: 'admins',
       id: person.user.id,
       overrideAccess: true, // a test looks at what is stored
     })
   const before = await stored()
   const changeBy = ({ as }: Member) =>
-    cms.payload.update({
+    site.cms.payload.update({
       collection: 'admins',
       id: person.user.id,
       data: { preferences: { privacy: { profileVisibility: 'public' } }, weeklyDigest: true },
@@ -127,7 +124,7 @@ test('nobody else changes what a person has chosen, whatever their role', async 
 })
 
 test('who does not show their online status is neither online nor here', async () => {
-  const thread = await storeThread(cms.payload)
+  const thread = await storeThread(site.cms.payload)
   const rowFor = async (member: Member) =>
     (await readMembers(member, 1, null)).docs.find(({ id }) => id === person.user.id)
   await notePresence(person, thread, true)
@@ -151,7 +148,7 @@ test.each([
   async (allowed, byAdmin, byEditor) => {
     await choose({ allowMessages: allowed })
     const assignBy = async (member: Member) => {
-      const thread = await storeThread(cms.payload)
+      const thread = await storeThread(site.cms.payload)
       const { id } = person.user
       const change = changeThreads(member, [thread], { act: 'assign', member: id })
       return change.then(
@@ -162,9 +159,9 @@ test.each([
     expect(await assignBy(admin)).toBe(byAdmin)
     expect(await assignBy(editor)).toBe(byEditor)
     expect(await assignBy(person)).toBe(true)
-    const byRest = cms.payload.update({
+    const byRest = site.cms.payload.update({
       collection: 'message-threads',
-      id: await storeThread(cms.payload),
+      id: await storeThread(site.cms.payload),
       data: { assignee: person.user.id },
       ...editor.as,
     })
@@ -182,7 +179,7 @@ test.each([
 )
 
 test('a viewer, who cannot answer, is offered to nobody and takes no conversation', async () => {
-  const thread = await storeThread(cms.payload)
+  const thread = await storeThread(site.cms.payload)
   const change = changeThreads(admin, [thread], { act: 'assign', member: viewer.user.id })
   await expect(change).rejects.toMatchObject({ status: 400, messageKey: 'messages:onlyReads' })
   expect((await listMembers(admin)).map(({ id }) => id)).not.toContain(viewer.user.id)
@@ -190,7 +187,7 @@ test('a viewer, who cannot answer, is offered to nobody and takes no conversatio
 
 test('visits of who does not want it are not counted', async () => {
   const visit = async () => {
-    const { SITE_URL } = cms.environment
+    const { SITE_URL } = site.cms.environment
     const request = new Request(`${SITE_URL}/api/analytics/events`, {
       method: 'POST',
       headers: {
@@ -201,7 +198,7 @@ test('visits of who does not want it are not counted', async () => {
       },
       body: JSON.stringify({ events: [{ name: 'page_view', path: '/' }] }),
     })
-    const args = { request, context: loadContext(cms.environment), params: {} }
+    const args = { request, context: loadContext(site.cms.environment), params: {} }
     return (await answerCall(args, collectEventsCall)).json() as Promise<unknown>
   }
   await choose({})
