@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
-import { setCms } from '~cms/client.server'
 import { auditKinds } from '~collections/values/audit'
 import { seeded } from '~tests/support/seeded-random'
 import { makers, take, type Step } from '~tests/support/audited-walk'
 import { confirmSession } from '~tests/support/confirm-session'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { owner } from '~tests/support/test-environment'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite({ RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0' })
 
 /** What the database derives from other columns or records, and what has an event of its own. */
 const derived = [
@@ -81,7 +72,7 @@ const snapshotSql = tables
   .join(' union all ')
 
 async function query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  return (await cms.pool.query<Row>(statement, values)).rows
+  return (await site.cms.pool.query<Row>(statement, values)).rows
 }
 
 const snapshot = async () =>
@@ -112,9 +103,9 @@ function differences(before: Map<string, string>, after: Map<string, string>) {
 }
 
 test('every write of 500 actions is found, in order, with who and by which request', async () => {
-  const token = await signIn(cms, { password: owner.password })
-  await confirmSession(cms, token ?? '')
-  for (let count = 0; count < 20; count++) await addTeamMember(cms.payload, 'viewer')
+  const token = await signIn(site.cms, { password: owner.password })
+  await confirmSession(site.cms, token ?? '')
+  for (let count = 0; count < 20; count++) await addTeamMember(site.cms.payload, 'viewer')
   const random = seeded(20_261_123)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
@@ -137,7 +128,7 @@ test('every write of 500 actions is found, in order, with who and by which reque
     if (!step) continue
     count += 1
     const requestId = `walk-${count}`
-    const status = await take(cms, `payload-token=${token ?? ''}`, step, requestId)
+    const status = await take(site.cms, `payload-token=${token ?? ''}`, step, requestId)
     const after = await snapshot()
     const entries = await entriesAfter(last)
     const changes = differences(before, after)

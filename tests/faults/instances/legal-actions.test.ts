@@ -1,37 +1,31 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { applyAction, neighbourOf, type SectionForm } from '~/features/legal/admin/section-actions'
 import { sectionFieldsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
-import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import { actorOf } from '~tests/support/invitations'
 import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off', SITE_TIME_ZONE: 'UTC' })
+
 let admin: LegalScreen
 let viewer: LegalScreen
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off', SITE_TIME_ZONE: 'UTC' })
-  setCms(cms)
-  admin = await visitLegalScreen(cms, 'terms', 'admin')
-  viewer = await visitLegalScreen(cms, 'terms', 'viewer')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  admin = await visitLegalScreen(site.cms, 'terms', 'admin')
+  viewer = await visitLegalScreen(site.cms, 'terms', 'viewer')
 })
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 test('of several who save at once what all have seen, one wins and the others hear of it', async () => {
-  await giveSections(cms, 'terms', { en: ['One'], ar: [] })
+  await giveSections(site.cms, 'terms', { en: ['One'], ar: [] })
   const [one] = await viewer.sections()
   if (!one) throw new Error('The document is empty.')
   const replies = await Promise.all(['A', 'B', 'C'].map((title) => admin.act(editOf(one, { title }))))
@@ -39,11 +33,11 @@ test('of several who save at once what all have seen, one wins and the others he
 })
 
 test('people and programs who write at once take turns', async () => {
-  await giveSections(cms, 'terms', { en: ['One', 'Two'], ar: ['أول'] })
+  await giveSections(site.cms, 'terms', { en: ['One', 'Two'], ar: ['أول'] })
   const sections = await viewer.sections()
   const [one, two] = sections
   if (!one || !two) throw new Error('The document is empty.')
-  const program = await actorOf(cms, 'editor')
+  const program = await actorOf(site.cms, 'editor')
   const renamed = sections.map((section) => ({ ...section, title: `${section.title}, renamed` }))
   const replace = () => replaceDocument(program, { document: 'terms', sections: renamed, today: today() })
   const publish = ({ id, updatedAt: seen }: ManagedSection) =>
@@ -63,7 +57,7 @@ test('people and programs who write at once take turns', async () => {
 })
 
 test('a language takes two hundred sections', async () => {
-  await giveSections(cms, 'terms', {
+  await giveSections(site.cms, 'terms', {
     en: Array.from({ length: 200 }, (_, index) => `Part ${index}`),
     ar: ['أول'],
   })
@@ -92,7 +86,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 test('whatever is done in whatever order: the screen shows before what is stored after', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await giveSections(cms, 'terms', { en: ['a', 'b'], ar: ['c', 'd'] })
+      await giveSections(site.cms, 'terms', { en: ['a', 'b'], ar: ['c', 'd'] })
       const model: Model = { en: ['a', 'b'], ar: ['c', 'd'] }
       for (const [turn, each] of steps.entries()) {
         const before = await viewer.sections()

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { getFaqEntries } from '~/features/faq/site/faq-page.server'
 import { getPricing } from '~/features/pricing/site/pricing-page.server'
 import { voteHelpful } from '~/features/testimonials/helpful-vote.server'
-import { setCms } from '~cms/client.server'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
+
 beforeEach(() => {
   getFaqEntries.forget()
   getPricing.forget()
@@ -30,7 +22,7 @@ const answersTo = async (question: string) => {
 }
 
 async function addQuestion(question: string) {
-  return cms.payload.create({
+  return site.cms.payload.create({
     ...faq,
     data: { question, answer: 'As published.', order: 50, _status: 'published' },
   })
@@ -38,16 +30,16 @@ async function addQuestion(question: string) {
 
 test('a draft beside what is published changes the site once it is published', async () => {
   const { id } = await addQuestion('Drafted?')
-  await cms.payload.update({ ...faq, id, draft: true, data: { answer: 'As drafted.' } })
+  await site.cms.payload.update({ ...faq, id, draft: true, data: { answer: 'As drafted.' } })
   expect(await answersTo('Drafted?')).toEqual([['As published.']])
-  await cms.payload.update({ ...faq, id, data: { _status: 'published' } })
+  await site.cms.payload.update({ ...faq, id, data: { _status: 'published' } })
   expect(await answersTo('Drafted?')).toEqual([['As drafted.']])
 })
 
 test('a program’s change neither publishes nor removes what is drafted, unless it says so', async () => {
   const { id } = await addQuestion('Changed?')
-  await cms.payload.update({ ...faq, id, draft: true, data: { answer: 'As drafted.' } })
-  const change = (data: object) => cms.payload.update({ ...faq, id, data })
+  await site.cms.payload.update({ ...faq, id, draft: true, data: { answer: 'As drafted.' } })
+  const change = (data: object) => site.cms.payload.update({ ...faq, id, data })
   await expect(change({ order: 51 })).rejects.toMatchObject({ status: 409 })
   expect(await answersTo('Changed?')).toEqual([['As published.']])
   await change({ order: 51, _status: 'published' })
@@ -58,14 +50,14 @@ test('a program’s change neither publishes nor removes what is drafted, unless
 
 test('strangers read neither drafts nor versions', async () => {
   const { id } = await addQuestion('Secret?')
-  await cms.payload.update({ ...faq, id, draft: true, data: { answer: 'Not yet.' } })
+  await site.cms.payload.update({ ...faq, id, draft: true, data: { answer: 'Not yet.' } })
   const asStranger = { collection: 'faq-entries', overrideAccess: false } as const
-  const { docs } = await cms.payload.find({ ...asStranger, draft: true, pagination: false })
+  const { docs } = await site.cms.payload.find({ ...asStranger, draft: true, pagination: false })
   expect(docs.length).toBeGreaterThan(0)
   expect(docs.map(({ answer }) => answer)).not.toContain('Not yet.')
-  await expect(cms.payload.findVersions(asStranger)).rejects.toMatchObject({ status: 403 })
-  const user = await addTeamMember(cms.payload, 'viewer')
-  const { docs: seen } = await cms.payload.find({ ...asStranger, user, draft: true, pagination: false })
+  await expect(site.cms.payload.findVersions(asStranger)).rejects.toMatchObject({ status: 403 })
+  const user = await addTeamMember(site.cms.payload, 'viewer')
+  const { docs: seen } = await site.cms.payload.find({ ...asStranger, user, draft: true, pagination: false })
   expect(seen.map(({ answer }) => answer)).toContain('Not yet.')
 })
 
@@ -76,7 +68,7 @@ test('a language shows what has both texts in it', async () => {
     return (await getFaqEntries('ar')).filter((entry) => entry.id === id)
   }
   const translate = (data: { question?: string; answer?: string }) =>
-    cms.payload.update({ ...faq, id, locale: 'ar', data })
+    site.cms.payload.update({ ...faq, id, locale: 'ar', data })
   expect(await inArabic()).toEqual([])
   await translate({ question: 'بالإنجليزية فقط؟', answer: ' ' })
   expect(await inArabic()).toEqual([])
@@ -86,37 +78,37 @@ test('a language shows what has both texts in it', async () => {
 })
 
 test('the first questions have one version each, and a member who changes one stands in the next', async () => {
-  const { docs } = await cms.payload.find({ ...faq, where: { order: { equals: 1 } }, limit: 1 })
+  const { docs } = await site.cms.payload.find({ ...faq, where: { order: { equals: 1 } }, limit: 1 })
   const id = docs[0]?.id ?? 0
   const versions = async () =>
-    (await cms.payload.findVersions({ ...faq, where: { parent: { equals: id } }, sort: '-id' })).docs.map(
-      ({ version }) => version.updatedBy ?? null,
-    )
+    (
+      await site.cms.payload.findVersions({ ...faq, where: { parent: { equals: id } }, sort: '-id' })
+    ).docs.map(({ version }) => version.updatedBy ?? null)
   expect(await versions()).toEqual([null])
-  const user = await addTeamMember(cms.payload, 'editor')
+  const user = await addTeamMember(site.cms.payload, 'editor')
   const change = { collection: 'faq-entries', id, user, overrideAccess: false } as const
-  await cms.payload.update({ ...change, draft: true, data: { answer: 'Another one.' } })
+  await site.cms.payload.update({ ...change, draft: true, data: { answer: 'Another one.' } })
   expect(await versions()).toEqual([user.name, null])
 })
 
 test('a plan that is drafted keeps its price on the site', async () => {
   const plans = { collection: 'pricing-plans', overrideAccess: true } as const
-  const { docs } = await cms.payload.find({ ...plans, where: { tier: { equals: 'pro' } } })
+  const { docs } = await site.cms.payload.find({ ...plans, where: { tier: { equals: 'pro' } } })
   const id = docs[0]?.id ?? 0
   const price = async () => {
     getPricing.forget()
     return (await getPricing('en')).plans.find(({ tier }) => tier === 'pro')?.monthly
   }
   const before = await price()
-  await cms.payload.update({ ...plans, id, draft: true, data: { monthlyPrice: 7 } })
+  await site.cms.payload.update({ ...plans, id, draft: true, data: { monthlyPrice: 7 } })
   expect(await price()).toBe(before)
-  await cms.payload.update({ ...plans, id, data: { _status: 'published' } })
+  await site.cms.payload.update({ ...plans, id, data: { _status: 'published' } })
   expect(await price()).not.toBe(before)
 })
 
 test('votes that came after a draft was written stay when it is published', async () => {
   const testimonials = { collection: 'testimonials', overrideAccess: true } as const
-  const { id } = await cms.payload.create({
+  const { id } = await site.cms.payload.create({
     ...testimonials,
     data: {
       quote: 'It helped.',
@@ -128,10 +120,10 @@ test('votes that came after a draft was written stay when it is published', asyn
       _status: 'published',
     },
   })
-  await cms.payload.update({ ...testimonials, id, draft: true, data: { quote: 'It helped a lot.' } })
-  await voteHelpful(cms.payload, 'somebody', { testimonial: id, helpful: 'yes' })
-  await cms.payload.update({ ...testimonials, id, data: { _status: 'published' } })
-  expect(await cms.payload.findByID({ ...testimonials, id })).toMatchObject({
+  await site.cms.payload.update({ ...testimonials, id, draft: true, data: { quote: 'It helped a lot.' } })
+  await voteHelpful(site.cms.payload, 'somebody', { testimonial: id, helpful: 'yes' })
+  await site.cms.payload.update({ ...testimonials, id, data: { _status: 'published' } })
+  expect(await site.cms.payload.findByID({ ...testimonials, id })).toMatchObject({
     quote: 'It helped a lot.',
     helpfulCount: 4,
   })

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { siteLinksIn } from '~/site/site-links.server'
 import { hasTestimonials } from '~/features/testimonials/shown-testimonials.server'
 import { loadTestimonialsPage } from '~/features/testimonials/site/testimonials-page.server'
 import { loader as loadSitemap } from '~/routes/sitemap[.]xml'
-import { setCms } from '~cms/client.server'
 import { forgetContentVersion } from '~cms/content-version'
 import type { Language } from '~collections/values/language'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
-
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const words = {
   quote: 'كلمات تبقى.',
@@ -31,7 +21,7 @@ const words = {
 } as const
 
 async function write(locale: Language, _status: 'draft' | 'published') {
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'testimonials',
     locale,
     data: { ...words, _status },
@@ -42,9 +32,9 @@ async function write(locale: Language, _status: 'draft' | 'published') {
 
 async function sitemapAddresses(): Promise<string[]> {
   const request = new Request('https://kalima.example/sitemap.xml')
-  const reply = await loadSitemap({ request, context: loadContext(cms.environment), params: {} })
+  const reply = await loadSitemap({ request, context: loadContext(site.cms.environment), params: {} })
   return [...(await reply.text()).matchAll(/<loc>([^<]*testimonials[^<]*)<\/loc>/g)].map(([, each]) =>
-    String(each).replace(cms.environment.SITE_URL, ''),
+    String(each).replace(site.cms.environment.SITE_URL, ''),
   )
 }
 
@@ -53,7 +43,7 @@ async function headLanguages(): Promise<(string | undefined)[]> {
   const request = new Request('https://kalima.example/testimonials?lng=ar')
   const { head } = await loadTestimonialsPage({
     request,
-    context: loadContext(cms.environment),
+    context: loadContext(site.cms.environment),
     params: {},
   })
   return head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang }) => hrefLang)

@@ -1,11 +1,10 @@
 import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { saveAnnouncementPicture, toMailPicture } from '~/features/announcements/announcement-pictures.server'
 import { newSeed } from '~cms/link-tokens'
 import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { preparePicture } from '~cms/uploads/picture'
 import { queueMails } from '~collections/queue-mail'
@@ -16,28 +15,27 @@ import { joinMailKinds } from '~collections/values/waitlist'
 import { addAnnouncement, manyBlocks } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { addPeople } from '~tests/support/invitations'
-import { startMailServer, type MailServer, type ReceivedMail } from '~tests/support/mail-server'
+import type { ReceivedMail } from '~tests/support/mail-server'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { picture } from '~tests/support/pictures'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const maxBytes = 60_000
 
-let mail: MailServer
-let cms: TestCms
+const site = openSiteWithMail()
 
 /** Inserts a record by SQL, and gives its id. */
 async function insert(sql: string, ...values: unknown[]): Promise<number[]> {
-  return idsIn((await cms.pool.query(sql, values)).rows)
+  return idsIn((await site.cms.pool.query(sql, values)).rows)
 }
 
 async function memberIn(language: Language): Promise<number> {
-  const { id } = await addTeamMember(cms.payload, 'admin')
+  const { id } = await addTeamMember(site.cms.payload, 'admin')
   const preferences = JSON.stringify({ notifications: { email: 'instant' } })
-  await cms.pool.query(
+  await site.cms.pool.query(
     'update admins set profile_language = $1, weekly_digest = true, preferences = $2 where id = $3',
     [language, preferences, id],
   )
@@ -46,14 +44,14 @@ async function memberIn(language: Language): Promise<number> {
 
 async function entryIn(language: Language): Promise<{ id: number; email: string }> {
   const email = `${crypto.randomUUID()}@example.com`
-  const [id = 0] = await addPeople(cms.payload, { email, language })
+  const [id = 0] = await addPeople(site.cms.payload, { email, language })
   return { id, email }
 }
 
 /** The records of mails of each kind, written in this language. A kind without a scene does not compile. */
 const scenes: Record<MailKind, (language: Language) => Promise<number[]>> = {
   async message(language) {
-    const thread = await storeConversation(cms, [{ kind: 'note' }])
+    const thread = await storeConversation(site.cms, [{ kind: 'note' }])
     return insert(
       `insert into messages (thread_id, kind, subject, content, language, "to", date, delivery, key)
        values ($1, 'sent', 'Hello', 'Soon.', $2, '[{"name": "Layla", "email": "layla@example.com"}]', now(), 'queued', $3)
@@ -111,8 +109,8 @@ const scenes: Record<MailKind, (language: Language) => Promise<number[]>> = {
       const email = `${crypto.randomUUID()}@example.com`
       const now = new Date().toISOString()
       const state = { confirmation: { confirmedAt: null }, place: {}, rejoin: { unsubscribedAt: now } }[kind]
-      await addPeople(cms.payload, { email, language, ...state })
-      await inTransaction(cms.payload, (req) =>
+      await addPeople(site.cms.payload, { email, language, ...state })
+      await inTransaction(site.cms.payload, (req) =>
         requestJoinMail(req, kind, { email, language, source: 'test' }),
       )
     }
@@ -174,40 +172,34 @@ async function announcement(): Promise<number> {
   const words = {
     content: manyBlocks,
     buttonLabel: 'Kalima',
-    buttonUrl: cms.payload.config.serverURL,
+    buttonUrl: site.cms.payload.config.serverURL,
     pictureAlt: 'A door',
   }
-  const id = await addAnnouncement(cms, { words: { en: words, ar: words } })
+  const id = await addAnnouncement(site.cms, { words: { en: words, ar: words } })
   const stored = await toMailPicture(await preparePicture(await picture({ width: 600, height: 300 })))
-  await inTransaction(cms.payload, (req) => saveAnnouncementPicture(req, id, stored))
-  await cms.pool.query(`update announcements set status = 'sending', started_at = now() where id = $1`, [id])
+  await inTransaction(site.cms.payload, (req) => saveAnnouncementPicture(req, id, stored))
+  await site.cms.pool.query(`update announcements set status = 'sending', started_at = now() where id = $1`, [
+    id,
+  ])
   return id
 }
 
 const kinds = Object.keys(mailKinds).filter((kind): kind is MailKind => kind in scenes)
 
 async function mailsOf(kind: MailKind, language: Language): Promise<ReceivedMail[]> {
-  const before = mail.received.length
+  const before = site.mail.received.length
   const records = await scenes[kind](language)
-  await inTransaction(cms.payload, (req) => queueMails(req, kind, records))
-  await hurryJobsUntil(cms, () => isWorkDone(cms))
-  return mail.received.slice(before)
+  await inTransaction(site.cms.payload, (req) => queueMails(req, kind, records))
+  await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
+  return site.mail.received.slice(before)
 }
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url })
-  setCms(cms)
-  await cms.payload.updateGlobal({
+  await site.cms.payload.updateGlobal({
     slug: 'site-settings',
     data: { confirmJoins: 'on' },
     overrideAccess: true, // a test sets the scene
   })
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
 })
 
 test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(

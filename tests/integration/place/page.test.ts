@@ -1,39 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { readPlace } from '~/features/place/read-place.server'
 import { answerPlaceForm, loadPlacePage } from '~/features/place/site/place-page.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { answerUnsubscribe } from '~/features/subscriptions/site/unsubscribe-page.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
-import { setCms } from '~cms/client.server'
 import type { Language } from '~collections/values/language'
 import { loadContext } from '~tests/support/load-context'
 import { textPart } from '~tests/support/mail-parts'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { entryOf, letPass, mailbox, newAddress, ownToken } from '~tests/support/people-who-left'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let mail: MailServer
-let cms: TestCms
-beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
-})
+const site = openSiteWithMail()
 
 type Join = { email?: string; language?: Language; referral?: string; network?: string }
 
 async function enter({ email = newAddress(), language = 'en', referral, network }: Join = {}) {
   const join = { email, source: 'landing-page', language, referral: referral ?? null }
-  await joinWaitlist({ payload: cms.payload, needsConfirmation: true }, join, 'form', {
+  await joinWaitlist({ payload: site.cms.payload, needsConfirmation: true }, join, 'form', {
     channel: null,
     campaign: null,
     country: null,
@@ -45,7 +32,7 @@ async function enter({ email = newAddress(), language = 'en', referral, network 
 
 /** The link of the newest mail: whose page it opens, and what confirms. */
 async function linkTo(email: string) {
-  const text = textPart((await mailbox(cms, mail, email)).at(-1)?.raw ?? '')
+  const text = textPart((await mailbox(site.cms, site.mail, email)).at(-1)?.raw ?? '')
   const address = /http\S+\/place\/\S+/.exec(text)?.[0] ?? ''
   const { pathname, searchParams } = new URL(address)
   return {
@@ -62,7 +49,11 @@ async function joinAndOpen(join: Join = {}) {
 
 function args(token: string, query: Record<string, string>, init: RequestInit = {}): LoaderFunctionArgs {
   const address = `http://localhost/place/${token}?${String(new URLSearchParams({ lng: 'en', ...query }))}`
-  return { request: new Request(address, init), params: { token }, context: loadContext(cms.environment) }
+  return {
+    request: new Request(address, init),
+    params: { token },
+    context: loadContext(site.cms.environment),
+  }
 }
 
 async function open(token: string, query: Record<string, string> = {}, method = 'GET') {
@@ -83,7 +74,7 @@ const confirm = (token: string, confirmation: string) =>
   post(token, { intent: 'confirm', confirm: confirmation })
 
 async function dump() {
-  const { rows } = await cms.pool.query<{ rows: string }>(
+  const { rows } = await site.cms.pool.query<{ rows: string }>(
     `select json_build_object(
        'entries', (select json_agg(e order by id) from waitlist_entries e),
        'mails', (select json_agg(m order by id) from join_mails m),
@@ -110,8 +101,8 @@ test('opening the link changes nothing, however often; the button confirms, once
     `/place/${token}?lng=en&done=confirmed`,
     `/place/${token}?lng=en&link=used`,
   ])
-  const { rows } = await cms.pool.query('select how from consents where entry_id = $1 order by id', [
-    (await entryOf(cms, email))?.id,
+  const { rows } = await site.cms.pool.query('select how from consents where entry_id = $1 order by id', [
+    (await entryOf(site.cms, email))?.id,
   ])
   expect(rows).toEqual([{ how: 'form' }, { how: 'confirmation' }])
 
@@ -133,10 +124,11 @@ test('without a link, by one that has expired, was replaced or is somebody elseâ
     expect((await open(mine.token, { confirm: wrong })).link).toBe('unknown')
     expect((await confirm(mine.token, wrong)).location).toBe(`/place/${mine.token}?lng=en&link=unknown`)
   }
-  await letPass(cms, mine.email, 14)
+  await letPass(site.cms, mine.email, 14)
   expect((await open(mine.token, { confirm: mine.confirm })).link).toBe('expired')
   expect((await confirm(mine.token, mine.confirm)).location).toBe(`/place/${mine.token}?lng=en&link=expired`)
-  for (const { email } of [mine, other]) expect((await entryOf(cms, email))?.confirmedAt ?? null).toBeNull()
+  for (const { email } of [mine, other])
+    expect((await entryOf(site.cms, email))?.confirmedAt ?? null).toBeNull()
 
   // What was not used at the wrong page still works at its own.
   expect((await confirm(other.token, other.confirm)).location).toContain('done=confirmed')
@@ -146,19 +138,19 @@ test('a new link is mailed at most once a day, and the page says the same whethe
   const { email, token, confirm: first } = await joinAndOpen({ language: 'ar' })
   const resend = () => post(token, { intent: 'resend' })
   const said = [await resend()]
-  expect(await mailbox(cms, mail, email)).toHaveLength(1)
-  await letPass(cms, email, 1)
+  expect(await mailbox(site.cms, site.mail, email)).toHaveLength(1)
+  await letPass(site.cms, email, 1)
   said.push(await resend(), await resend())
   expect(new Set(said.map((reply) => JSON.stringify(reply))).size).toBe(1)
   expect(said[0]).toEqual({ status: 303, location: `/place/${token}?lng=en&done=sent` })
-  expect(await mailbox(cms, mail, email)).toHaveLength(2)
+  expect(await mailbox(site.cms, site.mail, email)).toHaveLength(2)
 
   const newest = await linkTo(email)
   expect(newest).toMatchObject({ token, language: 'ar' })
   expect((await confirm(token, first)).location).toContain('link=unknown')
   expect((await confirm(token, newest.confirm)).location).toContain('done=confirmed')
   expect(await resend()).toEqual(said[0])
-  expect(await mailbox(cms, mail, email)).toHaveLength(2)
+  expect(await mailbox(site.cms, site.mail, email)).toHaveLength(2)
 })
 
 test('friends who confirm move a person ahead; those of one network are held', async () => {
@@ -187,43 +179,43 @@ test('the language of the emails changes, and nothing but a language is taken fo
   expect((await post(token, { intent: 'language', language: 'ar' }, { lng: 'ar' })).location).toBe(
     `/place/${token}?lng=ar&done=language`,
   )
-  expect(await entryOf(cms, email)).toMatchObject({ language: 'ar', confirmedAt: null })
+  expect(await entryOf(site.cms, email)).toMatchObject({ language: 'ar', confirmedAt: null })
   await post(token, { intent: 'language', language: 'fr' })
-  expect((await entryOf(cms, email))?.language).toBe('ar')
+  expect((await entryOf(site.cms, email))?.language).toBe('ar')
 })
 
 test('who leaves by the page has withdrawn there, and comes back by the rejoin mail', async () => {
   const { email, token, confirm: confirmation } = await joinAndOpen()
   await confirm(token, confirmation)
   const leave = (await open(token)).place?.unsubscribeToken ?? ''
-  expect(leave).toBe(await ownToken(cms, email))
+  expect(leave).toBe(await ownToken(site.cms, email))
   await answerUnsubscribe({
     request: new Request(`http://localhost/unsubscribe/${leave}`, {
       method: 'POST',
       body: new URLSearchParams({ from: 'place' }),
     }),
     params: { token: leave },
-    context: loadContext(cms.environment),
+    context: loadContext(site.cms.environment),
   })
-  const { rows } = await cms.pool.query(
+  const { rows } = await site.cms.pool.query(
     `select how from consents where entry_id = $1 and action = 'withdrawn'`,
-    [(await entryOf(cms, email))?.id],
+    [(await entryOf(site.cms, email))?.id],
   )
   expect(rows).toEqual([{ how: 'place' }])
   expect(await open(token)).toMatchObject({ status: 200, place: { state: 'left' }, share: null })
 
   expect((await post(token, { intent: 'resend' })).location).toContain('done=sent')
-  expect(textPart((await mailbox(cms, mail, email)).at(-1)?.raw ?? '')).toContain('/rejoin/')
+  expect(textPart((await mailbox(site.cms, site.mail, email)).at(-1)?.raw ?? '')).toContain('/rejoin/')
   await post(token, { intent: 'language', language: 'ar' })
-  expect((await entryOf(cms, email))?.language).toBe('en')
+  expect((await entryOf(site.cms, email))?.language).toBe('en')
 })
 
 test('an unconfirmed one who has left is not confirmed by the link', async () => {
   const { email, token, confirm: confirmation } = await joinAndOpen()
-  await unsubscribe(await ownToken(cms, email))
+  await unsubscribe(await ownToken(site.cms, email))
   await confirm(token, confirmation)
   expect(await open(token)).toMatchObject({ place: { state: 'left' } })
-  expect((await entryOf(cms, email))?.confirmedAt ?? null).toBeNull()
+  expect((await entryOf(site.cms, email))?.confirmedAt ?? null).toBeNull()
 })
 
 test('who was invited or has registered is told so', async () => {
@@ -233,7 +225,7 @@ test('who was invited or has registered is told so', async () => {
     ['notified', 'invited'],
     ['registered', 'registered'],
   ] as const) {
-    await cms.payload.update({
+    await site.cms.payload.update({
       collection: 'waitlist-entries',
       where: { email: { equals: email } },
       data: { status },
@@ -257,9 +249,9 @@ test('a token that was made up, of a former address or of somebody erased opens 
   }
   expect(await dump()).toBe(before)
 
-  await cms.pool.query('update waitlist_entries set email = $2 where email = $1', [email, newAddress()])
+  await site.cms.pool.query('update waitlist_entries set email = $2 where email = $1', [email, newAddress()])
   expect((await open(token)).status).toBe(404)
-  await cms.payload.delete({
+  await site.cms.payload.delete({
     collection: 'waitlist-entries',
     id: Number(id),
     overrideAccess: true,

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { courseFormLimits } from '~/features/courses/thumbnail/course-form-limits.server'
 import { readThumbnail } from '~/features/courses/thumbnail/read-thumbnail.server'
-import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { signInEach } from '~tests/support/contract/callers'
 import { loadContext } from '~tests/support/load-context'
 import { picture } from '~tests/support/pictures'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { owner } from '~tests/support/test-environment'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off' })
+
 let tokens: Awaited<ReturnType<typeof signInEach>>
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-  tokens = await signInEach(cms.payload, owner)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  tokens = await signInEach(site.cms.payload, owner)
 })
 
 /** Sends the picture's part of the form of a course. */
@@ -45,7 +39,7 @@ async function send(role: TeamRole | null, file: Uint8Array, language = 'en') {
     return { message: prepared ? 'a picture' : 'none' }
   })
   const answer = await answerForm(
-    { request, context: loadContext(cms.environment) },
+    { request, context: loadContext(site.cms.environment) },
     { save: { role: 'admin', run } },
     courseFormLimits,
   )
