@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import type { Member } from '~/auth/identify.server'
@@ -8,26 +8,20 @@ import { loadDashboard, type Overview } from '~/features/dashboard/dashboard-pag
 import { removeDemoData } from '~/features/demo-data/demo-data.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { formatsOfLanguage } from '~/i18n/formats'
-import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const timeZone = 'Asia/Amman'
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off' })
+
 let member: Member
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-  const user = await addTeamMember(cms.payload, 'viewer')
-  member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  const user = await addTeamMember(site.cms.payload, 'viewer')
+  member = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
 })
 
 async function load(query = ''): Promise<Overview> {
@@ -53,8 +47,8 @@ test('without anybody enrolled there are no bars', async () => {
 })
 
 test('the sample courses have the figures of the specification, counted by the database', async () => {
-  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
-  const { docs } = await cms.payload.find({
+  await addDemoData(site.cms.payload, site.cms.environment.SITE_TIME_ZONE)
+  const { docs } = await site.cms.payload.find({
     collection: 'courses',
     where: {
       title: { in: ['Grammar basics', 'Conversation skills', 'Business English', 'TOEFL preparation'] },
@@ -95,14 +89,14 @@ test('each period has the means of those who enrolled in it', async () => {
 })
 
 test('a period begins at midnight of the team’s zone', async () => {
-  const { rows } = await cms.pool.query<{ edge: Date }>(
+  const { rows } = await site.cms.pool.query<{ edge: Date }>(
     `select (date_trunc('day', now() at time zone $1) - interval '29 days') at time zone $1 as edge`,
     [timeZone],
   )
   const edge = rows[0]?.edge.getTime() ?? 0
   const people = async () => (await load()).courses.value?.[0]?.people
   const move = (at: number) =>
-    cms.pool.query(
+    site.cms.pool.query(
       `update enrolments set enrolled_at = $1 where id = (
          select id from enrolments where progress = 35 and enrolled_at >= now() - interval '30 days')`,
       [new Date(at)],
@@ -111,11 +105,13 @@ test('a period begins at midnight of the team’s zone', async () => {
   expect(await people()).toBe(5)
   await move(edge - 1000)
   expect(await people()).toBe(4)
-  await cms.pool.query(`update enrolments set enrolled_at = now() - interval '4 days' where progress = 35`)
+  await site.cms.pool.query(
+    `update enrolments set enrolled_at = now() - interval '4 days' where progress = 35`,
+  )
 })
 
 test('courses that are not published have no bar, and one without newcomers says so', async () => {
-  const { pool } = cms
+  const { pool } = site.cms
   await pool.query(`update courses set status = 'draft' where enrolled_students = 12`)
   expect((await bars('30'))?.map(([title]) => title)).toEqual([
     'Conversation skills',
@@ -134,20 +130,23 @@ test('courses that are not published have no bar, and one without newcomers says
 
 test('if it fails, the period shows what it last had, and another period nothing of it', async () => {
   const before = await load('period=90')
-  await cms.pool.query('alter table enrolments rename to elsewhere')
+  await site.cms.pool.query('alter table enrolments rename to elsewhere')
   try {
     expect((await load('period=90')).courses).toEqual({ value: before.courses.value, hasFailed: true })
     expect((await load('period=365')).courses.value).not.toEqual(before.courses.value)
     expect((await load()).waitlist.hasFailed).toBe(false)
   } finally {
-    await cms.pool.query('alter table elsewhere rename to enrolments')
+    await site.cms.pool.query('alter table elsewhere rename to enrolments')
   }
 })
 
 test('the overview has the users and the courses', async () => {
-  const keys = await makeApiKeys(cms.payload)
+  const keys = await makeApiKeys(site.cms.payload)
   const request = new Request('http://localhost/api/admin/overview', { headers: withKey(keys.viewer) })
-  const reply = await answerCall({ request, context: loadContext(cms.environment), params: {} }, overviewCall)
+  const reply = await answerCall(
+    { request, context: loadContext(site.cms.environment), params: {} },
+    overviewCall,
+  )
   expect(await reply.json()).toMatchObject({
     users: {
       total: 25,
@@ -159,7 +158,7 @@ test('the overview has the users and the courses', async () => {
 })
 
 test('removing the samples leaves real people and courses, without what they took of the samples', async () => {
-  const { payload, pool } = cms
+  const { payload, pool } = site.cms
   const now = new Date().toISOString()
   const write = { depth: 0, overrideAccess: true } as const // a test sets the scene
   const real = await payload.create({

@@ -1,16 +1,15 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import type { Member } from '~/auth/identify.server'
 import { loadDashboard, type Overview } from '~/features/dashboard/dashboard-page.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-record'
-import { setCms } from '~cms/client.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { formatsOfLanguage } from '~/i18n/formats'
 import { addAnnouncement } from '~tests/support/announcements'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { storeThread } from '~tests/support/inbox'
 import { addTeamMember } from '~tests/support/team-member'
 
@@ -18,19 +17,14 @@ import { addTeamMember } from '~tests/support/team-member'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const logger = pino({ level: 'silent' })
-let cms: TestCms
+const site = openSite()
+
 let member: Member
 
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
-  const user = await addTeamMember(cms.payload, 'editor')
-  member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  await addDemoData(site.cms.payload, site.cms.environment.SITE_TIME_ZONE)
+  const user = await addTeamMember(site.cms.payload, 'editor')
+  member = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
 })
 
 const load = (query = '', timeZone = 'Asia/Amman') =>
@@ -85,11 +79,11 @@ test('what waits for an answer stands on the dashboard, the longest wait first',
   expect(times).toEqual(times.toSorted())
 
   const [longest] = first
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into messages (thread_id, kind, content, date, delivery) values ($1, 'sent', 'Answered', now(), 'sent')`,
     [longest?.id],
   )
-  await cms.pool.query('select refresh_message_threads(array[$1::int])', [longest?.id])
+  await site.cms.pool.query('select refresh_message_threads(array[$1::int])', [longest?.id])
   const after = ((await load()) as Overview).answerNext.value
   expect(after?.count).toBe(count - 1)
   expect(after?.first.map(({ id }) => id)).not.toContain(longest?.id)
@@ -106,7 +100,7 @@ test('a newcomer has three new notifications; the poll says so again only when t
   )
   expect(await readPollSince(member, { knownVersion: poll.version })).toBeNull()
 
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: 'news@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true, // a test sets the scene
@@ -141,7 +135,7 @@ test('the search takes words as they stand, from three letters on', async () => 
 })
 
 test('announcements are found by their subject in either language, until they are archived', async () => {
-  const id = await addAnnouncement(cms)
+  const id = await addAnnouncement(site.cms)
   for (const [words, language, name, place] of [
     ['DOORS are', 'en', 'The doors are open', 'Draft'],
     ['الابواب', 'en', 'The doors are open', 'Draft'],
@@ -151,7 +145,7 @@ test('announcements are found by their subject in either language, until they ar
       words,
       [{ id, name, detail: '', place }],
     ])
-  await cms.pool.query('update announcements set archived_at = now()')
+  await site.cms.pool.query('update announcements set archived_at = now()')
   expect((await quickSearch(member, 'doors', 'en')).announcements).toEqual([])
 })
 
@@ -167,8 +161,8 @@ test('users are found by name and address, however the Arabic letters are writte
 })
 
 test('conversations are found by their people and words, apart from contact submissions', async () => {
-  const id = await storeThread(cms.payload, { subject: 'About the zanzibar trip' })
-  await storeThread(cms.payload, {
+  const id = await storeThread(site.cms.payload, { subject: 'About the zanzibar trip' })
+  await storeThread(site.cms.payload, {
     subject: 'رِحلة إلى زنجبار',
     folder: 'sent',
     mails: [{ kind: 'sent', to: { name: 'لينا', email: 'lina@example.org' } }],
@@ -197,7 +191,7 @@ test('courses are found by their title in either language, and not by their desc
 })
 
 test('somebody who registers is told of once, and what the team does itself is not', async () => {
-  const { payload } = cms
+  const { payload } = site.cms
   const before = await readPoll(member)
   await payload.create({
     collection: 'users',
@@ -232,7 +226,7 @@ test('somebody who registers is told of once, and what the team does itself is n
 })
 
 test('the days until the launch are compared with the date that was valid yesterday', async () => {
-  const { payload, pool } = cms
+  const { payload, pool } = site.cms
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString()
   const moveTo = (days: number) =>
     payload.updateGlobal({ slug: 'countdown', data: { targetDate: inDays(days) }, ...member.as })
@@ -257,14 +251,14 @@ test('the days until the launch are compared with the date that was valid yester
 })
 
 test('visitors do not see which dates the launch once had', async () => {
-  const seen = await cms.payload.findGlobal({ slug: 'countdown', overrideAccess: false })
+  const seen = await site.cms.payload.findGlobal({ slug: 'countdown', overrideAccess: false })
   expect(seen).toHaveProperty('targetDate')
   expect(seen.formerDates ?? []).toEqual([])
   expect(seen).not.toHaveProperty('isSetByTeam')
 })
 
 test('of two people who change a global the later one is refused', async () => {
-  const { payload } = cms
+  const { payload } = site.cms
   const change = (seen: string | undefined, title: string) =>
     changeGlobalUnlessChanged(member, { slug: 'countdown', seen }, (req) =>
       payload.updateGlobal({ slug: 'countdown', data: { title }, req, ...member.as }),
@@ -277,7 +271,7 @@ test('of two people who change a global the later one is refused', async () => {
 
 test('a part that fails shows what it last had, and the rest stays alive', async () => {
   const before = await load()
-  await cms.pool.query('alter table contact_submissions rename to elsewhere')
+  await site.cms.pool.query('alter table contact_submissions rename to elsewhere')
   try {
     const after = await load()
     if (before.tab !== 'overview' || after.tab !== 'overview') throw new Error('This is another tab.')
@@ -287,6 +281,6 @@ test('a part that fails shows what it last had, and the rest stays alive', async
     // Nothing that was cut in the zone of somebody else.
     expect(await load('', 'Pacific/Auckland')).toMatchObject({ contacts: { value: null, hasFailed: true } })
   } finally {
-    await cms.pool.query('alter table elsewhere rename to contact_submissions')
+    await site.cms.pool.query('alter table elsewhere rename to contact_submissions')
   }
 })

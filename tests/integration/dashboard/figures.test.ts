@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import type { Member } from '~/auth/identify.server'
@@ -14,32 +14,26 @@ import { formatsOfLanguage } from '~/i18n/formats'
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
 import { storeMessage } from '~tests/support/stored-messages'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { addTeamMember } from '~tests/support/team-member'
-import { setCms } from '~cms/client.server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const logger = pino({ level: 'silent' })
 const timeZone = 'Asia/Amman'
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off' })
+
 let keys: ApiKeys
 let member: Member
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-  keys = await makeApiKeys(cms.payload)
-  const user = await addTeamMember(cms.payload, 'admin')
-  member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  keys = await makeApiKeys(site.cms.payload)
+  const user = await addTeamMember(site.cms.payload, 'admin')
+  member = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
 })
 beforeEach(async () => {
-  await cms.pool.query('delete from contact_submissions')
-  await cms.pool.query('delete from waitlist_entries')
+  await site.cms.pool.query('delete from contact_submissions')
+  await site.cms.pool.query('delete from waitlist_entries')
   getWaitlistStats.forget()
 })
 
@@ -59,7 +53,7 @@ const at = (days: number | undefined) => (days === undefined ? null : daysAgo(da
 /** All moments are days ago. */
 async function addPerson(person: Person) {
   const { status = 'pending', joined, sent, opened, registered, left, isConfirmed = true } = person
-  return cms.payload.create({
+  return site.cms.payload.create({
     collection: 'waitlist-entries',
     data: {
       email: `${crypto.randomUUID()}@example.com`,
@@ -79,7 +73,7 @@ async function addPerson(person: Person) {
 
 async function call(answer: Parameters<typeof answerCall>[1]): Promise<Record<string, unknown>> {
   const request = new Request('http://localhost/api/some-call', { headers: withKey(keys.viewer) })
-  const reply = await answerCall({ request, context: loadContext(cms.environment), params: {} }, answer)
+  const reply = await answerCall({ request, context: loadContext(site.cms.environment), params: {} }, answer)
   expect(reply.status).toBe(200)
   return (await reply.json()) as Record<string, unknown>
 }
@@ -158,7 +152,11 @@ test('cards, dashboard, goals, site and calls say the same numbers of a mixed li
   await addPerson({ status: 'registered', joined: 20, registered: 7 })
   await addPerson({ status: 'registered', joined: 20, registered: 7, left: 2 })
   const erased = await addPerson({ joined: 2 })
-  await erasePerson({ payload: cms.payload, dataDir: cms.environment.DATA_DIR }, erased.email, 'system')
+  await erasePerson(
+    { payload: site.cms.payload, dataDir: site.cms.environment.DATA_DIR },
+    erased.email,
+    'system',
+  )
 
   await expectAgreement({
     inQueue: 6,
@@ -172,7 +170,7 @@ test('cards, dashboard, goals, site and calls say the same numbers of a mixed li
 })
 
 test('on a fresh start they agree about the sample records', async () => {
-  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
+  await addDemoData(site.cms.payload, site.cms.environment.SITE_TIME_ZONE)
   await expectAgreement({
     inQueue: 11,
     pending: 7,
@@ -213,14 +211,14 @@ test('a trend compares the figure of its card at two times', async () => {
 test('an entry counts as registered from the moment it is marked so, by whatever way', async () => {
   const { id } = await addPerson({ joined: 50 })
   const move = (status: 'pending' | 'registered') =>
-    cms.payload.update({ collection: 'waitlist-entries', id, data: { status }, ...member.as })
+    site.cms.payload.update({ collection: 'waitlist-entries', id, data: { status }, ...member.as })
   expect((await move('registered')).registeredAt).toEqual(expect.any(String))
   expect((await goals()).goals.value?.counts[1]?.trend).toEqual({ current: 1, previous: 0 })
   expect((await move('pending')).registeredAt).toBeNull()
 })
 
 test('the periods begin at midnight of the team’s zone', async () => {
-  const { rows } = await cms.pool.query<{ edge: Date }>(
+  const { rows } = await site.cms.pool.query<{ edge: Date }>(
     `select (date_trunc('day', now() at time zone $1) - interval '29 days') at time zone $1 as edge`,
     [timeZone],
   )
@@ -237,7 +235,7 @@ async function addMessage(
   replies: { after: number; delivery?: 'sent' | 'failed'; key?: string }[],
   isSpam = false,
 ) {
-  await storeMessage(cms.payload, {
+  await storeMessage(site.cms.payload, {
     status: isSpam ? 'spam' : 'replied',
     createdAt: daysAgo(asked),
     replies: replies.map(({ after, delivery = 'sent', ...given }) => ({

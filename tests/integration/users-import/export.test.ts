@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { exportUsers } from '~/features/users/export-users.server'
-import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { idOf, visitImport } from '~tests/support/import-page'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,15 +21,14 @@ const people = [
   { name: "'=1", email: 'omar@example.com', role: 'student', status: 'active' },
 ] as const
 
-let cms: TestCms
+const site = openSite()
+
 let keys: ApiKeys
 const ids: number[] = []
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  keys = await makeApiKeys(cms.payload)
+  keys = await makeApiKeys(site.cms.payload)
   for (const person of people) {
-    const { id } = await cms.payload.create({
+    const { id } = await site.cms.payload.create({
       collection: 'users',
       data: {
         ...person,
@@ -43,15 +41,11 @@ beforeAll(async () => {
     ids.push(id)
   }
 })
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 async function ask(who: KeyRole | null, query = '', language = 'en'): Promise<Response> {
   const headers = { ...(who && withKey(keys[who])), Cookie: `lng=${language}` }
   const request = new Request(`http://localhost:3000/admin/users/export${query}`, { headers })
-  return exportUsers({ request, params: {}, context: loadContext(cms.environment) })
+  return exportUsers({ request, params: {}, context: loadContext(site.cms.environment) })
 }
 
 test('admins get a file that spreadsheets run nothing of; it is recorded', async () => {
@@ -64,23 +58,23 @@ test('admins get a file that spreadsheets run nothing of; it is recorded', async
     'haddad@example.com,student,suspended,2026-02-03T04:05:06.007Z,,"grammar, ""a, b""","two\nlines"',
   )
   for (const cell of text.split(/\r\n|,/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
-  const { docs } = await cms.payload.find({ collection: 'exports', overrideAccess: true })
+  const { docs } = await site.cms.payload.find({ collection: 'exports', overrideAccess: true })
   expect(docs).toMatchObject([{ what: 'users', status: 'finished', rows: 3 }])
 })
 
 test('the file is named after the day in the zone of the person, or of the team', async () => {
   const nameIn = async (timeZone: string) => {
-    const admin = await addTeamMember(cms.payload, 'admin')
-    await cms.payload.update({
+    const admin = await addTeamMember(site.cms.payload, 'admin')
+    await site.cms.payload.update({
       collection: 'admins',
       id: admin.id,
       data: { preferences: { timeZone } },
       overrideAccess: true, // a test sets the scene
     })
-    const token = await signIn(cms, { email: admin.email, password: 'correct horse battery' })
+    const token = await signIn(site.cms, { email: admin.email, password: 'correct horse battery' })
     const headers = { Cookie: `payload-token=${token ?? ''}` }
     const request = new Request('http://localhost:3000/admin/users/export', { method: 'HEAD', headers })
-    const reply = await exportUsers({ request, params: {}, context: loadContext(cms.environment) })
+    const reply = await exportUsers({ request, params: {}, context: loadContext(site.cms.environment) })
     return reply.headers.get('Content-Disposition')
   }
   // 25 hours apart: never the same day.
@@ -120,8 +114,8 @@ test('editors and anonymous callers get nothing', async () => {
 
 test.each(['en', 'ar'])('what was exported in %s comes back as it was', async (language) => {
   const before = await (await ask('admin', '', language)).text()
-  await cms.pool.query('delete from users')
-  const admin = await visitImport(cms, 'admin')
+  await site.cms.pool.query('delete from users')
+  const admin = await visitImport(site.cms, 'admin')
   const id = idOf(await admin.upload(before))
   await admin.decide('import', id)
   const status = async () => (await admin.load(`?import=${id}`)).open?.status

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { enforceRetention } from '~/features/retention/run-retention.server'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { suppress } from '~collections/suppression/suppress'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { idOf, importCounts, visitImport } from '~tests/support/import-page'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
+const site = openSite()
+
 let admin: Awaited<ReturnType<typeof visitImport>>
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  admin = await visitImport(cms, 'admin')
+  admin = await visitImport(site.cms, 'admin')
 })
-afterEach(() => cms.pool.query('delete from user_imports; delete from users; delete from suppressions'))
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+afterEach(() => site.cms.pool.query('delete from user_imports; delete from users; delete from suppressions'))
 
 async function finished(id: number) {
   const status = async () => (await admin.load(`?import=${id}`)).open?.status
@@ -34,10 +28,10 @@ async function rowsOf(id: number, verdict: string) {
 }
 
 const users = async () =>
-  (await cms.payload.find({ collection: 'users', sort: 'id', depth: 0, overrideAccess: true })).docs
+  (await site.cms.payload.find({ collection: 'users', sort: 'id', depth: 0, overrideAccess: true })).docs
 
 test('a file is judged row by row, and nobody is added before somebody says so', async () => {
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'users',
     data: {
       name: 'Known',
@@ -49,7 +43,7 @@ test('a file is judged row by row, and nobody is added before somebody says so',
     },
     overrideAccess: true,
   })
-  await inTransaction(cms.payload, (req) => suppress(req, 'gone@example.com', 'erased'))
+  await inTransaction(site.cms.payload, (req) => suppress(req, 'gone@example.com', 'erased'))
   const file = [
     'Email;الاسم;Role;Phone;Interests;Joined (UTC)',
     'Layla@Example.com;"\'=ليلى";teacher;1;"grammar, ""a, b""";2026-01-31',
@@ -103,13 +97,13 @@ test('a file is judged row by row, and nobody is added before somebody says so',
     },
     { name: 'omar', role: 'student', interests: [] },
   ])
-  expect((await importCounts(cms)).staged).toBe(5) // those that were left out, and the header
+  expect((await importCounts(site.cms)).staged).toBe(5) // those that were left out, and the header
   expect(await (await admin.leftOut(id)).text()).toContain(
     '\r\n4,layla@example.com,Again,Same address as in row 2.\r\n',
   )
   const auditOf = async (action: 'imported' | 'exported') => {
     const where = { action: { equals: action } }
-    return (await cms.payload.find({ collection: 'audit-entries', where, overrideAccess: true })).docs
+    return (await site.cms.payload.find({ collection: 'audit-entries', where, overrideAccess: true })).docs
   }
   const event = { actorKind: 'member', recordId: String(id) }
   expect(await auditOf('imported')).toMatchObject([event])
@@ -125,7 +119,7 @@ test('a file is judged row by row, and nobody is added before somebody says so',
 test('who was added or left meanwhile is left out; a second confirmation starts nothing', async () => {
   const id = idOf(await admin.upload('name,email\nA,a@b.co\nB,b@b.co\nC,c@b.co\n'))
   const other = idOf(await admin.upload('name,email\nB,b@b.co\n'))
-  await inTransaction(cms.payload, (req) => suppress(req, 'c@b.co', 'erased'))
+  await inTransaction(site.cms.payload, (req) => suppress(req, 'c@b.co', 'erased'))
   await admin.decide('import', other)
   await finished(other)
   await admin.decide('import', id)
@@ -142,18 +136,19 @@ test('a discarded import leaves no row, nor does one that nobody decided about w
 
   const old = idOf(await admin.upload('name,email\nA,a@b.co\n'))
   const young = idOf(await admin.upload('name,email\nA,a@b.co\n'))
-  await cms.pool.query(`update user_imports set created_at = now() - interval '25 hours' where id = $1`, [
-    old,
-  ])
-  const { payload, pool, environment } = cms
-  const embedded = cms.database.embedded
+  await site.cms.pool.query(
+    `update user_imports set created_at = now() - interval '25 hours' where id = $1`,
+    [old],
+  )
+  const { payload, pool, environment } = site.cms
+  const embedded = site.cms.database.embedded
   await enforceRetention(
     { payload, pool, embedded, environment, logger: payload.logger },
     new AbortController().signal,
   )
   expect((await admin.load(`?import=${old}`)).open?.status).toBe('discarded')
   expect((await admin.load(`?import=${young}`)).open?.status).toBe('ready')
-  expect((await importCounts(cms)).staged).toBe(2)
+  expect((await importCounts(site.cms)).staged).toBe(2)
 })
 
 const utf16 = Buffer.from('\uFEFFname;email\r\nليلى;l@b.co\r\nLone \uD83D;x@b.co\r\n', 'utf16le')
@@ -191,11 +186,11 @@ test.each<[string, string | Blob, number, RegExp]>([
   const answer = await admin.upload(file, what === 'no file' ? '' : 'people.csv')
   expect(answer.status).toBe(status)
   expect(answer.reply).toMatchObject({ ok: false, errors: { file: expect.stringMatching(message) } })
-  expect(await importCounts(cms)).toMatchObject({ staged: 0, imports: 0 })
+  expect(await importCounts(site.cms)).toMatchObject({ staged: 0, imports: 0 })
 })
 
 test('50 MB and 200,000 rows are refused in the person’s language, and nothing is left', async () => {
-  const arabic = await visitImport(cms, 'admin', 'ar')
+  const arabic = await visitImport(site.cms, 'admin', 'ar')
   const large = await arabic.upload(new Blob([Buffer.alloc(50 * 1024 * 1024, 'x')]))
   expect([large.status, large.reply]).toEqual([
     413,
@@ -207,11 +202,11 @@ test('50 MB and 200,000 rows are refused in the person’s language, and nothing
     413,
     expect.objectContaining({ message: expect.stringMatching(/100000|100,000/) }),
   ])
-  expect(await importCounts(cms)).toMatchObject({ staged: 0, imports: 0 })
+  expect(await importCounts(site.cms)).toMatchObject({ staged: 0, imports: 0 })
 }, 180_000)
 
 test('editors neither see nor upload anything', async () => {
-  const editor = await visitImport(cms, 'editor')
+  const editor = await visitImport(site.cms, 'editor')
   await expect(editor.load()).rejects.toMatchObject({ status: 403 })
   expect((await editor.upload('name,email\nA,a@b.co\n')).status).toBe(403)
   const id = idOf(await admin.upload('name,email\nA,a@b.co\n'))

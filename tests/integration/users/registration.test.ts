@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { acceptInvitation } from '~/features/invitations/invitation-link.server'
 import { hashToken, newSeed } from '~cms/link-tokens'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
-import { setCms } from '~cms/client.server'
 import { actorOf } from '~tests/support/invitations'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { addUser } from '~tests/support/users'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const newEmail = () => `p-${crypto.randomUUID()}@example.com`
 
 function addEntry(data: { email: string; name?: string; interests?: string[]; isDemo?: boolean }) {
-  return cms.payload.create({
+  return site.cms.payload.create({
     collection: 'waitlist-entries',
     data: { language: 'en', source: 'test', status: 'pending', ...data },
     overrideAccess: true, // a test sets the scene
@@ -31,7 +22,7 @@ function addEntry(data: { email: string; name?: string; interests?: string[]; is
 }
 
 async function usersOf(email: string) {
-  const { docs } = await cms.payload.find({
+  const { docs } = await site.cms.payload.find({
     collection: 'users',
     where: { email: { equals: email } },
     overrideAccess: true, // a test looks
@@ -41,7 +32,7 @@ async function usersOf(email: string) {
 
 async function linkTo(entry: number): Promise<string> {
   const token = newSeed()
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'invitations',
     data: {
       entry,
@@ -80,7 +71,7 @@ test('who accepts an invitation is an active student who joined that day', async
 test('so is who the team registers, by the call, the screen or REST, once', async () => {
   const email = newEmail()
   const { id } = await addEntry({ email })
-  const editor = await actorOf(cms, 'editor')
+  const editor = await actorOf(site.cms, 'editor')
   await changeEntry(editor, id, { status: 'registered' })
   expect(await usersOf(email)).toMatchObject([{ name: email.slice(0, email.indexOf('@')), interests: [] }])
   await changeEntry(editor, id, { status: 'pending' })
@@ -88,7 +79,7 @@ test('so is who the team registers, by the call, the screen or REST, once', asyn
   expect(await usersOf(email)).toHaveLength(1)
 
   const other = newEmail()
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: other, language: 'ar', source: 'test', status: 'registered' },
     ...editor.as,
@@ -97,20 +88,20 @@ test('so is who the team registers, by the call, the screen or REST, once', asyn
 })
 
 test('somebody with that address stays as they are', async () => {
-  const known = await addUser(cms.payload, { name: 'Known', role: 'teacher', status: 'suspended' })
+  const known = await addUser(site.cms.payload, { name: 'Known', role: 'teacher', status: 'suspended' })
   const { id } = await addEntry({ email: known.email, name: 'Other' })
-  await changeEntry(await actorOf(cms, 'editor'), id, { status: 'registered' })
+  await changeEntry(await actorOf(site.cms, 'editor'), id, { status: 'registered' })
   expect(await usersOf(known.email)).toEqual([known])
 })
 
 test('an address that was erased does not come back, and samples make nobody', async () => {
   const email = newEmail()
   const { id } = await addEntry({ email })
-  await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
+  await site.cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
   const again = await addEntry({ email })
   const sample = await addEntry({ email: newEmail(), isDemo: true })
   for (const entry of [again, sample]) {
-    await changeEntry(await actorOf(cms, 'editor'), entry.id, { status: 'registered' })
+    await changeEntry(await actorOf(site.cms, 'editor'), entry.id, { status: 'registered' })
     expect(await usersOf(entry.email)).toEqual([])
   }
 })
@@ -120,7 +111,7 @@ test('a registration that fails leaves nobody behind', async () => {
   const { id } = await addEntry({ email })
   const seen = new Date(0).toISOString()
   await expect(
-    changeEntry(await actorOf(cms, 'editor'), id, { status: 'registered' }, seen),
+    changeEntry(await actorOf(site.cms, 'editor'), id, { status: 'registered' }, seen),
   ).rejects.toMatchObject({ status: 409 })
   expect(await usersOf(email)).toEqual([])
 })
