@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import {
   acceptInvitation,
@@ -6,32 +6,23 @@ import {
   readInvitation,
 } from '~/features/invitations/invitation-link.server'
 import { readSubscription, undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
-import { setCms } from '~cms/client.server'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
 import { hashToken, newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { readMailKey } from '~collections/suppression/suppress'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { addPeople } from '~tests/support/invitations'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 async function invited(changes: { expiresAt?: string; status?: 'sent' | 'failed' } = {}) {
   const email = `${crypto.randomUUID()}@example.com`
-  const [entry = 0] = await addPeople(cms.payload, { email })
+  const [entry = 0] = await addPeople(site.cms.payload, { email })
   const token = newSeed()
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'invitations',
     data: {
       entry,
@@ -50,7 +41,7 @@ async function invited(changes: { expiresAt?: string; status?: 'sent' | 'failed'
 }
 
 const entryOf = (id: number) =>
-  cms.payload.findByID({ collection: 'waitlist-entries', id, overrideAccess: true })
+  site.cms.payload.findByID({ collection: 'waitlist-entries', id, overrideAccess: true })
 
 describe('the link of an invitation', () => {
   test('looked at changes nothing, opened is noted once, accepted registers, and works once', async () => {
@@ -82,16 +73,16 @@ describe('the link of an invitation', () => {
 
   test('proves by being opened that mail reaches the address', async () => {
     const { token, email } = await invited()
-    await inTransaction(cms.payload, (req) => markUndeliverable(req, [email]))
+    await inTransaction(site.cms.payload, (req) => markUndeliverable(req, [email]))
     await openInvitation(token)
-    expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
+    expect(await inTransaction(site.cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
   })
 
   test('that was unclear is known to have arrived once it is opened', async () => {
     const { token, entry } = await invited({ status: 'failed' })
     await openInvitation(token)
     const where = { entry: { equals: entry } }
-    const { docs } = await cms.payload.find({ collection: 'invitations', where, overrideAccess: true })
+    const { docs } = await site.cms.payload.find({ collection: 'invitations', where, overrideAccess: true })
     expect(docs).toMatchObject([{ status: 'sent', error: null }])
   })
 })
@@ -99,7 +90,7 @@ describe('the link of an invitation', () => {
 describe('unsubscribing', () => {
   test('works twice, closes the invitation, is taken back, and outlives the entry', async () => {
     const { token: invitation, entry, email } = await invited()
-    const token = unsubscribeToken(await readMailKey(cms.payload), { id: entry, email })
+    const token = unsubscribeToken(await readMailKey(site.cms.payload), { id: entry, email })
     expect(await readSubscription(token)).toMatchObject({ state: 'subscribed' })
     const { state, undo } = await unsubscribe(token)
     expect(state).toBe('unsubscribed')
@@ -110,22 +101,22 @@ describe('unsubscribing', () => {
     expect((await entryOf(entry)).unsubscribedAt).toBeNull()
 
     await unsubscribe(token)
-    await cms.payload.delete({ collection: 'waitlist-entries', id: entry, overrideAccess: true })
+    await site.cms.payload.delete({ collection: 'waitlist-entries', id: entry, overrideAccess: true })
     expect((await unsubscribe(token)).state).toBe('gone')
-    const [imported = 0] = await addPeople(cms.payload, { email: email.toUpperCase() })
+    const [imported = 0] = await addPeople(site.cms.payload, { email: email.toUpperCase() })
     expect((await entryOf(imported)).unsubscribedAt).toBeTruthy()
   })
 
   test('is taken back once, for a quarter of an hour, and by nothing else than its own page', async () => {
     const { entry, email } = await invited()
-    const token = unsubscribeToken(await readMailKey(cms.payload), { id: entry, email })
+    const token = unsubscribeToken(await readMailKey(site.cms.payload), { id: entry, email })
     const first = await unsubscribe(token)
     for (const wrong of ['', 'x', `${first.undo ?? ''}x`])
       expect((await undoUnsubscribe(token, wrong)).state).toBe('unsubscribed')
     expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('subscribed')
     const second = await unsubscribe(token)
     expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('unsubscribed')
-    await cms.pool.query(
+    await site.cms.pool.query(
       `update waitlist_entries set unsubscribed_at = unsubscribed_at - interval '16 minutes' where id = $1`,
       [entry],
     )
@@ -135,7 +126,7 @@ describe('unsubscribing', () => {
 
   test('takes no token but its own', async () => {
     const { entry, email } = await invited()
-    const token = unsubscribeToken(await readMailKey(cms.payload), { id: entry, email })
+    const token = unsubscribeToken(await readMailKey(site.cms.payload), { id: entry, email })
     const [, mailbox = '', signature = ''] = token.split('.')
     const forged = `${entry + 1}.${mailbox}.${signature}`
     // Without its address it would be one for any address.

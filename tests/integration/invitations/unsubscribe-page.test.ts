@@ -1,25 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
 import { answerUnsubscribe, loadUnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
-import { setCms } from '~cms/client.server'
 import { readMailKey } from '~collections/suppression/suppress'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const ownPage = { 'Sec-Fetch-Site': 'same-origin' }
 const anotherSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' }
@@ -30,29 +21,29 @@ const formerToken: typeof unsubscribeToken = (key, { id }) =>
 
 async function person(tokenOf = unsubscribeToken) {
   const email = `${crypto.randomUUID()}@example.com`
-  const [id = 0] = await addPeople(cms.payload, { email })
-  const token = tokenOf(await readMailKey(cms.payload), { id, email })
-  const context = loadContext(cms.environment)
+  const [id = 0] = await addPeople(site.cms.payload, { email })
+  const token = tokenOf(await readMailKey(site.cms.payload), { id, email })
+  const context = loadContext(site.cms.environment)
   const open = async () => {
-    const request = new Request(`${cms.environment.SITE_URL}/unsubscribe/${token}`)
+    const request = new Request(`${site.cms.environment.SITE_URL}/unsubscribe/${token}`)
     const { data, init } = await loadUnsubscribePage({ request, context, params: { token } })
     return { ...data.subscription, status: init?.status }
   }
   const post = async (fields: Record<string, string>, headers: Record<string, string> = ownPage) => {
-    const url = `${cms.environment.SITE_URL}/unsubscribe/${token}`
+    const url = `${site.cms.environment.SITE_URL}/unsubscribe/${token}`
     const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
     const { data, init } = await answerUnsubscribe({ request, context, params: { token } })
     return { ...data, status: init?.status }
   }
   const isUnsubscribed = async () => {
-    const { rows } = await cms.pool.query(
+    const { rows } = await site.cms.pool.query(
       'select from waitlist_entries where id = $1 and unsubscribed_at is not null',
       [id],
     )
     return rows.length === 1
   }
   const correct = async (changed: string) => {
-    await changeEntry(await actorOf(cms, 'admin'), id, { email: changed })
+    await changeEntry(await actorOf(site.cms, 'admin'), id, { email: changed })
   }
   return { email, open, post, isUnsubscribed, correct }
 }

@@ -1,41 +1,31 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import { readInvitation } from '~/features/invitations/invitation-link.server'
 import { invite } from '~/features/invitations/invite.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
-import { setCms } from '~cms/client.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { actorOf, addPeople } from '~tests/support/invitations'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { textPart } from '~tests/support/mail-parts'
 import { addUnsubscribed, entryOf, isSuppressed, newAddress } from '~tests/support/people-who-left'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: MailServer
-let cms: TestCms
+const site = openSiteWithMail()
+
 let admin: Actor
 beforeAll(async () => {
-  server = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: server.url })
-  setCms(cms)
-  admin = await actorOf(cms, 'admin')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
+  admin = await actorOf(site.cms, 'admin')
 })
 
 async function addPerson(email = newAddress()) {
-  const [id = 0] = await addPeople(cms.payload, { email })
+  const [id = 0] = await addPeople(site.cms.payload, { email })
   return { id, email }
 }
 
 async function events(id: number) {
-  const { docs } = await cms.payload.find({
+  const { docs } = await site.cms.payload.find({
     collection: 'audit-entries',
     where: { action: { equals: 'email-changed' }, recordId: { equals: String(id) } },
     overrideAccess: true, // test access
@@ -46,8 +36,8 @@ async function events(id: number) {
 /** Sends an invitation and gives the token of its link. */
 async function inviteAndRead(id: number, email: string): Promise<string> {
   await invite(admin, { ids: [id] })
-  await hurryJobsUntil(cms, async () => (await entryOf(cms, email))?.status === 'notified')
-  const raw = server.received.findLast(({ to }) => to.includes(email))?.raw ?? ''
+  await hurryJobsUntil(site.cms, async () => (await entryOf(site.cms, email))?.status === 'notified')
+  const raw = site.mail.received.findLast(({ to }) => to.includes(email))?.raw ?? ''
   return /\/invitation\/([\w.-]+)/.exec(textPart(raw))?.[1] ?? ''
 }
 
@@ -60,17 +50,17 @@ test('an admin corrects an address: fresh consent, an event without addresses, t
   const [event] = await events(id)
   expect(event).toMatchObject({ action: 'email-changed', actorId: admin.user.id })
   expect(JSON.stringify(event)).not.toMatch(/@example\.com/)
-  expect(await entryOf(cms, email)).toBeUndefined()
-  expect(await isSuppressed(cms, email)).toBe(false)
+  expect(await entryOf(site.cms, email)).toBeUndefined()
+  expect(await isSuppressed(site.cms, email)).toBe(false)
 })
 
 test('an editor does not, but may send the record back as it is', async () => {
-  const editor = await actorOf(cms, 'editor')
+  const editor = await actorOf(site.cms, 'editor')
   const { id, email } = await addPerson()
   await expect(changeEntry(editor, id, { email: newAddress(), name: 'No' })).rejects.toMatchObject({
     status: 403,
   })
-  expect(await entryOf(cms, email)).toMatchObject({ name: null })
+  expect(await entryOf(site.cms, email)).toMatchObject({ name: null })
   expect(await changeEntry(editor, id, { email, name: 'Yes' })).toMatchObject({ email, name: 'Yes' })
   expect(await events(id)).toEqual([])
 })
@@ -81,21 +71,21 @@ test('an address that another entry has is refused at its field, and nothing cha
     status: 409,
     details: { problems: [{ field: 'email', message: 'api:emailTaken' }] },
   })
-  expect(await entryOf(cms, email)).toMatchObject({ id, name: null })
+  expect(await entryOf(site.cms, email)).toMatchObject({ id, name: null })
 })
 
 test('of two people who correct the later one gets a conflict', async () => {
   const { id, email } = await addPerson()
-  const seen = (await entryOf(cms, email))?.updatedAt
+  const seen = (await entryOf(site.cms, email))?.updatedAt
   const first = newAddress()
   await changeEntry(admin, id, { email: first }, seen)
   await expect(changeEntry(admin, id, { email: newAddress() }, seen)).rejects.toMatchObject({ status: 409 })
-  expect(await entryOf(cms, first)).toMatchObject({ id })
+  expect(await entryOf(site.cms, first)).toMatchObject({ id })
 })
 
 test('an address that has left is not mailed by being entered as a correction', async () => {
-  const left = await addUnsubscribed(cms)
-  await cms.payload.delete({
+  const left = await addUnsubscribed(site.cms)
+  await site.cms.payload.delete({
     collection: 'waitlist-entries',
     where: { email: { equals: left } },
     overrideAccess: true, // a test sets the scene
@@ -113,8 +103,8 @@ test('the invitation in the wrong mailbox ends, and the next one goes to the rig
   expect(await changeEntry(admin, id, { email: right })).toMatchObject({ status: 'pending', sentAt: null })
   expect(await readInvitation(token)).toMatchObject({ state: 'expired' })
 
-  const before = server.received.length
+  const before = site.mail.received.length
   const newToken = await inviteAndRead(id, right)
   expect(await readInvitation(newToken)).toMatchObject({ state: 'valid' })
-  expect(server.received.slice(before).map(({ to }) => to)).toEqual([[right]])
+  expect(site.mail.received.slice(before).map(({ to }) => to)).toEqual([[right]])
 })

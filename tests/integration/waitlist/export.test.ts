@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { readStandings } from '~/features/waitlist/standing.server'
 import { answerExport } from '~/features/waitlist/answer-export.server'
-import { setCms } from '~cms/client.server'
 import { unauditedRows } from '~tests/support/past-the-audit'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { addFriend, addUnconfirmed, confirm } from '~tests/support/friends'
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
+const site = openSite()
+
 let keys: ApiKeys
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  keys = await makeApiKeys(cms.payload)
+  keys = await makeApiKeys(site.cms.payload)
   for (const [index, name] of names.entries())
-    await cms.payload.create({
+    await site.cms.payload.create({
       collection: 'waitlist-entries',
       data: {
         email: index === 0 ? '=1+1@example.com' : `person-${index}@example.com`,
@@ -34,20 +32,17 @@ beforeAll(async () => {
       overrideAccess: true, // test setup
     })
 })
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 const names = ['=HYPERLINK("https://evil.example")', '+1', 'ليلى حداد', '@SUM(A1)', '-2', 'O’Hara, "Sam"']
 
 async function ask(who: KeyRole | null, query = '', method = 'GET'): Promise<Response> {
   const headers = { ...(who && withKey(keys[who])), Cookie: 'lng=ar' }
   const request = new Request(`http://localhost:3000/admin/waitlist/export${query}`, { headers, method })
-  return answerExport({ request, params: {}, context: loadContext(cms.environment) })
+  return answerExport({ request, params: {}, context: loadContext(site.cms.environment) })
 }
 
-const exportsMade = async () => (await cms.payload.find({ collection: 'exports', overrideAccess: true })).docs
+const exportsMade = async () =>
+  (await site.cms.payload.find({ collection: 'exports', overrideAccess: true })).docs
 
 test('editors get a file that spreadsheets read right and run nothing of; it is recorded', async () => {
   const reply = await ask('editor')
@@ -88,11 +83,11 @@ test('the filters of the list hold, and one that makes no sense is refused', asy
 })
 
 test('the file says who is confirmed, their place and their friends, as the screen does', async () => {
-  const person = await addUnconfirmed(cms)
-  await confirm(cms, person.email)
-  await addFriend(cms, person.code)
-  const waiting = await addUnconfirmed(cms)
-  const place = (await readStandings(cms.payload, [person.id])).get(person.id)?.place
+  const person = await addUnconfirmed(site.cms)
+  await confirm(site.cms, person.email)
+  await addFriend(site.cms, person.code)
+  const waiting = await addUnconfirmed(site.cms)
+  const place = (await readStandings(site.cms.payload, [person.id])).get(person.id)?.place
   const lineOf = async (email: string) =>
     (await (await ask('editor', `?search=${email}`)).text()).trimEnd().split('\r\n').at(-1)?.split(',') ?? []
   expect((await lineOf(person.email)).slice(8, 11)).toEqual([
@@ -106,26 +101,26 @@ test('the file says who is confirmed, their place and their friends, as the scre
   expect(unconfirmed).not.toContain(person.email)
   expect((await ask('editor', '?confirmed=maybe')).status).toBe(400)
   for (const { id } of [person, waiting])
-    await cms.pool.query('delete from waitlist_entries where id = $1', [id])
-  await cms.pool.query('delete from waitlist_entries where referred_by = $1', [person.code])
+    await site.cms.pool.query('delete from waitlist_entries where id = $1', [id])
+  await site.cms.pool.query('delete from waitlist_entries where referred_by = $1', [person.code])
 })
 
 test('members who chose a date format get dates in their zone, and headings that name it', async () => {
-  const { id, email } = await addTeamMember(cms.payload, 'editor')
-  await cms.payload.update({
+  const { id, email } = await addTeamMember(site.cms.payload, 'editor')
+  await site.cms.payload.update({
     collection: 'admins',
     id,
     data: { preferences: { dateFormat: 'DD/MM/YYYY', timeZone: 'Asia/Amman' } },
     overrideAccess: true, // a test sets the scene
   })
-  await cms.pool.query(
+  await site.cms.pool.query(
     `update waitlist_entries set created_at = '2026-11-28T22:30:00Z' where email = 'person-1@example.com'`,
   )
-  const cookie = `payload-token=${(await signIn(cms, { email, password: 'correct horse battery' })) ?? ''}; lng=en`
-  const request = new Request(`${cms.environment.SITE_URL}/admin/waitlist/export?search=person-1`, {
+  const cookie = `payload-token=${(await signIn(site.cms, { email, password: 'correct horse battery' })) ?? ''}; lng=en`
+  const request = new Request(`${site.cms.environment.SITE_URL}/admin/waitlist/export?search=person-1`, {
     headers: { Cookie: cookie },
   })
-  const reply = await answerExport({ request, params: {}, context: loadContext(cms.environment) })
+  const reply = await answerExport({ request, params: {}, context: loadContext(site.cms.environment) })
   const [names, person] = (await reply.text()).split('\r\n')
   expect(names).toContain(',Joined (Asia/Amman),Invited (Asia/Amman),')
   expect(names).not.toContain('UTC')
@@ -141,7 +136,7 @@ test('viewers and anonymous callers get nothing; asking about it records nothing
 })
 
 test('rows are read as the client takes them, and no further once it is gone', async () => {
-  await cms.pool.query(
+  await site.cms.pool.query(
     `${unauditedRows} insert into waitlist_entries (email, language, source, status)
      select 'many-' || n || '@example.com', 'en', 'many', 'pending' from generate_series(1, 20000) as n`,
   )

@@ -1,31 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { countNotifications } from '~/features/notifications/count-notifications.server'
 import { readPoll } from '~/features/notifications/read-poll.server'
-import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { suppress } from '~collections/suppression/suppress'
 import { exportedLists } from '~tests/support/exported-lists'
 import { idOf, visitImport } from '~tests/support/import-page'
 import { actorOf, addPeople } from '~tests/support/invitations'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
+const site = openSite()
+
 let admin: Awaited<ReturnType<typeof visitImport>>
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  admin = await visitImport(cms, 'admin', 'en', 'waitlist')
+  admin = await visitImport(site.cms, 'admin', 'en', 'waitlist')
 })
 afterEach(() =>
-  cms.pool.query('delete from user_imports; delete from waitlist_entries; delete from suppressions'),
+  site.cms.pool.query('delete from user_imports; delete from waitlist_entries; delete from suppressions'),
 )
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 const decision = { consentSource: ' Newsletter of 2025 on mailchimp.com ', language: 'ar' }
 
@@ -41,7 +35,7 @@ async function reasonsOf(id: number, verdict: string) {
 }
 
 async function rowsOf(query: string) {
-  const { rows } = await cms.pool.query<Record<string, unknown>>(query)
+  const { rows } = await site.cms.pool.query<Record<string, unknown>>(query)
   return rows
 }
 
@@ -118,7 +112,7 @@ test.each(Object.entries(exportedLists))(
 )
 
 test('who is listed stays untouched, who left stays away, and a repeated address comes once', async () => {
-  await cms.payload.create({
+  await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: {
       email: 'known@example.com',
@@ -129,7 +123,7 @@ test('who is listed stays untouched, who left stays away, and a repeated address
     },
     overrideAccess: true,
   })
-  await inTransaction(cms.payload, async (req) => {
+  await inTransaction(site.cms.payload, async (req) => {
     await suppress(req, 'left@example.com', 'unsubscribed')
     await suppress(req, 'erased@example.com', 'erased')
   })
@@ -151,7 +145,7 @@ test('who is listed stays untouched, who left stays away, and a repeated address
     ['erased@example.com', expect.stringContaining('erased or has unsubscribed')],
     ['no address', expect.stringMatching(/^Email: /)],
   ])
-  await inTransaction(cms.payload, (req) => suppress(req, 'late@b.co', 'unsubscribed'))
+  await inTransaction(site.cms.payload, (req) => suppress(req, 'late@b.co', 'unsubscribed'))
   await admin.decide('import', id, decision)
   expect(await finished(id)).toMatchObject({ created: 1, done: 2 })
   expect(await rowsOf('select email, name, status from waitlist_entries order by id')).toEqual([
@@ -161,10 +155,10 @@ test('who is listed stays untouched, who left stays away, and a repeated address
 })
 
 test('the bell rings for who joins, and not for who is imported, with a date or without', async () => {
-  const member = await actorOf(cms, 'viewer')
+  const member = await actorOf(site.cms, 'viewer')
   expect(await readPoll(member)).toMatchObject({ unseen: 0, newest: [] })
   const since = new Date(Date.now() - 60_000).toISOString()
-  await addPeople(cms.payload, { email: 'joined@example.com' })
+  await addPeople(site.cms.payload, { email: 'joined@example.com' })
   const lines = ['Email,Joined', `dated@b.co,${new Date().toISOString()}`, 'undated@b.co,']
   const id = idOf(await admin.upload(lines.join('\n')))
   await admin.decide('import', id, decision)
@@ -174,7 +168,9 @@ test('the bell rings for who joins, and not for who is imported, with a date or 
   expect([unseen, newest.map(({ who }) => who)]).toEqual([1, ['joined']])
   const until = new Date(Date.now() + 60_000).toISOString()
   const reader = { teamRole: 'viewer', preferences: {} } as const
-  const counts = await inTransaction(cms.payload, (req) => countNotifications(req, reader, { since, until }))
+  const counts = await inTransaction(site.cms.payload, (req) =>
+    countNotifications(req, reader, { since, until }),
+  )
   expect(counts).toMatchObject({ joined: 1 })
 })
 
@@ -189,14 +185,14 @@ test('without the source of the consent nothing starts', async () => {
 })
 
 test('an import belongs to its own people, and to admins', async () => {
-  const users = await visitImport(cms, 'admin')
+  const users = await visitImport(site.cms, 'admin')
   const id = idOf(await admin.upload('email\na@b.co\n'))
   await expect(users.load(`?import=${id}`)).rejects.toMatchObject({ status: 404 })
   expect((await users.load()).latest).toEqual([])
   for (const intent of ['import', 'discard'] as const)
     expect((await users.decide(intent, id)).status).toBe(409)
 
-  const editor = await visitImport(cms, 'editor', 'en', 'waitlist')
+  const editor = await visitImport(site.cms, 'editor', 'en', 'waitlist')
   await expect(editor.load()).rejects.toMatchObject({ status: 403 })
   expect((await editor.upload('email\na@b.co\n')).status).toBe(403)
   expect((await editor.decide('import', id, decision)).status).toBe(403)
@@ -208,7 +204,7 @@ test('somebody whose corrected entry kept the code of the address gets another',
   const first = idOf(await admin.upload('email\nold@b.co\n'))
   await admin.decide('import', first, decision)
   await finished(first)
-  await cms.pool.query(`update waitlist_entries set email = 'new@b.co'`)
+  await site.cms.pool.query(`update waitlist_entries set email = 'new@b.co'`)
   const id = idOf(await admin.upload('email\nold@b.co\n'))
   await admin.decide('import', id, decision)
   expect(await finished(id)).toMatchObject({ created: 1 })

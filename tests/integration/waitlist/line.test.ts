@@ -1,28 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { readStandings } from '~/features/waitlist/standing.server'
-import { setCms } from '~cms/client.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
 import { friendsOfOneNetwork } from '~collections/values/waitlist'
 import { confirmByMail } from '~tests/support/join-links'
 import { entryOf, ownToken } from '~tests/support/people-who-left'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite()
 
 const friendsMax = 3
 const emails = [
@@ -147,7 +138,7 @@ const acts = fc
   ])
 
 test('places follow from the time of joining and from friends who confirmed, and from nothing else', async () => {
-  const { payload, pool } = cms
+  const { payload, pool } = site.cms
   await pool.query('update site_settings set friend_days = 1, friends_max = $1', [friendsMax])
   const key = await readMailKey(payload)
   await fc.assert(
@@ -181,12 +172,12 @@ test('places follow from the time of joining and from friends who confirmed, and
           const state = { isConfirmed: false, hasLeft: false, isGone: false, friend: null }
           line.people.push({ ...one, ...state, id: rows[0]?.id ?? 0, joined, referrer })
         } else if (person && one.do === 'confirm') {
-          const state = await confirmByMail(cms, one.email)
+          const state = await confirmByMail(site.cms, one.email)
           const isOpen = !person.isConfirmed && !person.hasLeft
           expect(state === 'valid').toBe(isOpen)
           if (isOpen) line.confirm(person)
         } else if (person && one.do === 'leave') {
-          await unsubscribe(await ownToken(cms, one.email))
+          await unsubscribe(await ownToken(site.cms, one.email))
           person.hasLeft = true
         } else if (person && one.do === 'remove') {
           await payload.delete({ collection: 'waitlist-entries', id: person.id, overrideAccess: true })
@@ -202,48 +193,48 @@ test('places follow from the time of joining and from friends who confirmed, and
 
 const enter = (email: string, by: string | null, network: string | null = null) =>
   joinWaitlist(
-    { payload: cms.payload, needsConfirmation: true },
+    { payload: site.cms.payload, needsConfirmation: true },
     { email, source: 'test', language: 'en', referral: by },
     'form',
     { channel: null, campaign: null, country: null, device: null, network },
   )
-const codeOf = async (email: string) => referralCodeOf(await readMailKey(cms.payload), email)
+const codeOf = async (email: string) => referralCodeOf(await readMailKey(site.cms.payload), email)
 async function standingOf(email: string) {
-  const { id = 0 } = (await entryOf(cms, email)) ?? {}
-  return (await readStandings(cms.payload, [id])).get(id)
+  const { id = 0 } = (await entryOf(site.cms, email)) ?? {}
+  return (await readStandings(site.cms.payload, [id])).get(id)
 }
 
 test('of two addresses of one mailbox that confirm at the same moment, one counts', async () => {
   await enter('host@example.com', null)
-  await confirmByMail(cms, 'host@example.com')
+  await confirmByMail(site.cms, 'host@example.com')
   const code = await codeOf('host@example.com')
   const guests = ['guest@example.net', 'guest+1@example.net', 'guest+2@example.net', 'guest+3@example.net']
   for (const guest of guests) await enter(guest, code)
-  await Promise.all(guests.map((guest) => confirmByMail(cms, guest)))
+  await Promise.all(guests.map((guest) => confirmByMail(site.cms, guest)))
   expect(await standingOf('host@example.com')).toMatchObject({ friends: 1, friendsHeld: 0 })
 })
 
 test('the third friend from one network waits for the team', async () => {
   await enter('popular@example.com', null)
-  await confirmByMail(cms, 'popular@example.com')
+  await confirmByMail(site.cms, 'popular@example.com')
   const code = await codeOf('popular@example.com')
   for (const name of ['one', 'two', 'three', 'four']) {
     await enter(`${name}@example.org`, code, name === 'four' ? 'elsewhere' : 'home')
-    await confirmByMail(cms, `${name}@example.org`)
+    await confirmByMail(site.cms, `${name}@example.org`)
   }
   expect(await standingOf('popular@example.com')).toMatchObject({ friends: 3, friendsHeld: 1 })
 })
 
 test('what a friend brings follows the settings, and none of them brings anything at 0', async () => {
-  const { pool } = cms
+  const { pool } = site.cms
   await enter('early@example.com', null)
-  await confirmByMail(cms, 'early@example.com')
+  await confirmByMail(site.cms, 'early@example.com')
   await enter('late@example.com', null)
-  await confirmByMail(cms, 'late@example.com')
+  await confirmByMail(site.cms, 'late@example.com')
   const place = async (email: string) => (await standingOf(email))?.place ?? 0
   expect(await place('late@example.com')).toBeGreaterThan(await place('early@example.com'))
   await enter('friend.of.late@example.com', await codeOf('late@example.com'))
-  await confirmByMail(cms, 'friend.of.late@example.com')
+  await confirmByMail(site.cms, 'friend.of.late@example.com')
   expect(await place('late@example.com')).toBeLessThan(await place('early@example.com'))
   await pool.query('update site_settings set friend_days = 0')
   expect(await place('late@example.com')).toBeGreaterThan(await place('early@example.com'))
@@ -253,13 +244,13 @@ test('what a friend brings follows the settings, and none of them brings anythin
 
 test('somebody who saves what they read before takes no confirmation back', async () => {
   await enter('slow@example.com', null)
-  const { id = 0, ...read } = (await entryOf(cms, 'slow@example.com')) ?? {}
-  await confirmByMail(cms, 'slow@example.com')
-  await cms.payload.update({
+  const { id = 0, ...read } = (await entryOf(site.cms, 'slow@example.com')) ?? {}
+  await confirmByMail(site.cms, 'slow@example.com')
+  await site.cms.payload.update({
     collection: 'waitlist-entries',
     id,
     data: { ...read, notes: 'a note' },
     overrideAccess: true,
   })
-  expect((await entryOf(cms, 'slow@example.com'))?.confirmedAt).toBeTruthy()
+  expect((await entryOf(site.cms, 'slow@example.com'))?.confirmedAt).toBeTruthy()
 })

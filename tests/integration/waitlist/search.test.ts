@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import type { Member } from '~/auth/identify.server'
@@ -6,18 +6,16 @@ import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { readBatches } from '~/features/waitlist/export-rows.server'
 import { listEntries, selectEntries } from '~/features/waitlist/list-entries.server'
 import { listCall } from '~/features/waitlist/waitlist-calls.server'
-import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { actorOf } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
-let cms: TestCms
+const site = openSite()
+
 let member: Member
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  member = await actorOf(cms, 'editor')
+  member = await actorOf(site.cms, 'editor')
   for (const [email, name] of [
     ['one@example.com', 'أحمد الحدّاد'],
     ['two@example.com', 'احمد منصور'],
@@ -26,15 +24,11 @@ beforeAll(async () => {
     ['مدرسة.آمنة@مثال.com', null],
     ['Layla.Khoury@Example.org', 'Layla 100%'],
   ] as const)
-    await cms.payload.create({
+    await site.cms.payload.create({
       collection: 'waitlist-entries',
       data: { email, name, language: 'ar', source: 'test', status: 'pending' },
       overrideAccess: true, // a test sets the scene
     })
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
 })
 
 const first = (email: string) => email.slice(0, email.indexOf('@'))
@@ -72,18 +66,21 @@ test.each(searches)('the list finds by "%s" those who have it in another spellin
 })
 
 test.each(searches)('an export of "%s" has whom the list shows', async (search, found) => {
-  const { where } = await selectEntries(cms.payload, { search }, newestFirst)
+  const { where } = await selectEntries(site.cms.payload, { search }, newestFirst)
   const exported: string[] = []
-  for await (const rows of readBatches(cms.payload, where))
+  for await (const rows of readBatches(site.cms.payload, where))
     exported.push(...rows.map(({ email }) => first(email)))
   expect(exported.reverse()).toEqual(found)
 })
 
 test('the call and the search of the back office find in another spelling', async () => {
-  const { viewer: key } = await makeApiKeys(cms.payload)
-  const url = `${cms.environment.SITE_URL}/api/waitlist?${new URLSearchParams({ search: 'فاطمه' })}`
+  const { viewer: key } = await makeApiKeys(site.cms.payload)
+  const url = `${site.cms.environment.SITE_URL}/api/waitlist?${new URLSearchParams({ search: 'فاطمه' })}`
   const request = new Request(url, { headers: withKey(key) })
-  const reply = await answerCall({ request, context: loadContext(cms.environment), params: {} }, listCall)
+  const reply = await answerCall(
+    { request, context: loadContext(site.cms.environment), params: {} },
+    listCall,
+  )
   expect(await reply.json()).toMatchObject({
     docs: [{ name: 'فاطمه عيسى' }, { name: 'فاطمة' }],
     totalDocs: 2,
@@ -95,12 +92,12 @@ test('the call and the search of the back office find in another spelling', asyn
 
 test('the longest name, of letters that each stand for many, is stored and found', async () => {
   const name = 'ﷺﷻﷲﷴ﷼'.repeat(20)
-  const { id } = await cms.payload.create({
+  const { id } = await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: `${'ب'.repeat(32)}@example.com`, name, language: 'ar', source: 'test', status: 'pending' },
     overrideAccess: true, // a test sets the scene
   })
   for (const search of ['جل جلاله', 'ﷻ'])
     expect((await listEntries(member, { search }, { page: 1, limit: 50 })).docs).toMatchObject([{ name }])
-  await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true }) // as above
+  await site.cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true }) // as above
 })

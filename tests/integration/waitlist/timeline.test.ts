@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { readTimeline } from '~/features/waitlist/timeline.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
-import { setCms } from '~cms/client.server'
 import { addUnconfirmed, confirm } from '~tests/support/friends'
 import { actorOf } from '~tests/support/invitations'
 import { invite } from '~/features/invitations/invite.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { entryOf, mailbox, ownToken } from '~tests/support/people-who-left'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-let mail: MailServer
-let cms: TestCms
-beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ SMTP_URL: mail.url })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
-})
+const site = openSiteWithMail()
 
 test('what happened to somebody stands in one list, with what they agreed to', async () => {
-  const person = await addUnconfirmed(cms)
-  await mailbox(cms, mail, person.email)
-  await confirm(cms, person.email)
-  await storeMessage(cms.payload, { email: person.email, replies: ['sent'] })
-  await invite(await actorOf(cms, 'editor'), { ids: [person.id] })
-  await hurryJobsUntil(cms, async () => (await entryOf(cms, person.email))?.status === 'notified')
-  await unsubscribe(await ownToken(cms, person.email))
+  const person = await addUnconfirmed(site.cms)
+  await mailbox(site.cms, site.mail, person.email)
+  await confirm(site.cms, person.email)
+  await storeMessage(site.cms.payload, { email: person.email, replies: ['sent'] })
+  await invite(await actorOf(site.cms, 'editor'), { ids: [person.id] })
+  await hurryJobsUntil(site.cms, async () => (await entryOf(site.cms, person.email))?.status === 'notified')
+  await unsubscribe(await ownToken(site.cms, person.email))
 
-  const { events, earlier } = await readTimeline(cms.payload, person)
+  const { events, earlier } = await readTimeline(site.cms.payload, person)
   expect(earlier).toBe(0)
   expect(events.map(({ kind }) => kind).sort()).toEqual(
     ['confirmationSent', 'confirmed', 'invited', 'joined', 'mailed', 'unsubscribed', 'wrote'].sort(),
@@ -55,32 +42,32 @@ test('what happened to somebody stands in one list, with what they agreed to', a
 })
 
 test('who was counted at once has not confirmed, and by hand they are invited once', async () => {
-  const { id } = await cms.payload.create({
+  const { id } = await site.cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: 'byhand@example.com', language: 'en', source: 'crm', status: 'notified' },
     overrideAccess: true, // a test sets the scene
   })
-  const { events } = await readTimeline(cms.payload, { id, email: 'byhand@example.com' })
+  const { events } = await readTimeline(site.cms.payload, { id, email: 'byhand@example.com' })
   expect(events.map(({ kind }) => kind)).toEqual(['joined', 'invited'])
 })
 
 test('of a long story the newest part is shown, and how much is older', async () => {
-  const person = await addUnconfirmed(cms)
-  const stored = await storeMessage(cms.payload, {
+  const person = await addUnconfirmed(site.cms)
+  const stored = await storeMessage(site.cms.payload, {
     email: person.email,
     createdAt: new Date(0).toISOString(),
   })
-  const { rows } = await cms.pool.query<{ thread_id: number }>(
+  const { rows } = await site.cms.pool.query<{ thread_id: number }>(
     `select thread_id from messages join message_threads on message_threads.id = thread_id where submission_id = $1`,
     [stored.id],
   )
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into messages (thread_id, kind, from_email, content, date, language)
      select $1, 'received', $2, 'more', now() - n * interval '1 day', 'en' from generate_series(1, 70) n`,
     [rows[0]?.thread_id, person.email],
   )
-  await cms.pool.query('select refresh_message_threads(array[$1::int])', [rows[0]?.thread_id])
-  const { events, earlier } = await readTimeline(cms.payload, person)
+  await site.cms.pool.query('select refresh_message_threads(array[$1::int])', [rows[0]?.thread_id])
+  const { events, earlier } = await readTimeline(site.cms.payload, person)
   expect(events.length + earlier).toBeGreaterThanOrEqual(72)
   expect(events.length).toBeLessThanOrEqual(50)
   expect(events.at(-1)?.kind).not.toBe('wrote')
