@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { publishDue } from '~/features/legal/publish-due-sections.server'
-import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import type { AuditKind } from '~collections/values/audit'
 import type { Language } from '~collections/values/language'
@@ -13,27 +12,22 @@ import {
   visitLegalScreen,
   type LegalScreen,
 } from '~tests/support/legal-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { byRequest, entriesAfter, lastEntry } from '~tests/support/audit-entries'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const timeZone = 'Asia/Amman'
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off', SITE_TIME_ZONE: timeZone })
+
 let admin: LegalScreen
 let editor: LegalScreen
 /** The last entry before what a test does. */
 let last: number
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off', SITE_TIME_ZONE: timeZone })
-  setCms(cms)
-  admin = await visitLegalScreen(cms, 'terms', 'admin')
-  editor = await visitLegalScreen(cms, 'terms', 'editor')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  admin = await visitLegalScreen(site.cms, 'terms', 'admin')
+  editor = await visitLegalScreen(site.cms, 'terms', 'editor')
 })
 
 const called = (title: string) => admin.called(title)
@@ -50,17 +44,17 @@ const act = (form: Parameters<LegalScreen['act']>[0], screen = editor) =>
 
 /** One published pair, and a section that is a draft. */
 beforeEach(async () => {
-  await giveSections(cms, 'terms', { en: ['One', 'Two'], ar: ['أول'] })
+  await giveSections(site.cms, 'terms', { en: ['One', 'Two'], ar: ['أول'] })
   for (const title of ['One', 'أول']) {
     const { id, updatedAt: seen } = await called(title)
     await act({ intent: 'setStatus', id, seen, status: 'published' })
   }
   await ask({ intent: 'pair', id: (await called('One')).id, other: (await called('أول')).id })
-  last = await lastEntry(cms)
+  last = await lastEntry(site.cms)
 })
 
 /** What the audit shows of what has happened in a test. */
-const entries = (kind: AuditKind, language: Language = 'en') => entriesAfter(cms, last, kind, language)
+const entries = (kind: AuditKind, language: Language = 'en') => entriesAfter(site.cms, last, kind, language)
 
 const draftBoth = async (titles: [string, string], step: 'draft' | 'schedule' = 'draft') =>
   pairOf(
@@ -69,7 +63,7 @@ const draftBoth = async (titles: [string, string], step: 'draft' | 'schedule' = 
   )
 
 const run = () =>
-  publishDue({ payload: cms.payload, pool: cms.pool, timeZone }, { logger: { warn: vi.fn() } })
+  publishDue({ payload: site.cms.payload, pool: site.cms.pool, timeZone }, { logger: { warn: vi.fn() } })
 
 describe('a pair', () => {
   test('is recorded with the titles of both when it is made and when it ends', async () => {
@@ -105,7 +99,7 @@ describe('a pair', () => {
   })
 
   test('that goes with its section needs no entry of its own', async () => {
-    await cms.payload.delete({
+    await site.cms.payload.delete({
       collection: 'legal-sections',
       id: (await called('أول')).id,
       overrideAccess: true, // a test sets the scene
@@ -146,7 +140,7 @@ describe('a draft', () => {
   test('is recorded when it is discarded and brought back, in both languages; not when it is cleared away', async () => {
     await act(await draftBoth(['One, drafted', 'أول، مسودة']))
     const [one, other] = [await called('One'), await called('أول')]
-    last = await lastEntry(cms)
+    last = await lastEntry(site.cms)
     await ask({ intent: 'discard', id: one.id })
     await ask({ intent: 'undo', undo: one.id })
     const told = await entries('legal-drafts')
@@ -163,8 +157,8 @@ describe('a draft', () => {
     expect(told.map(({ actorKind }) => actorKind)).toEqual(['member', 'member', 'member', 'member'])
 
     await ask({ intent: 'discard', id: one.id })
-    last = await lastEntry(cms)
-    await cms.pool.query(
+    last = await lastEntry(site.cms)
+    await site.cms.pool.query(
       `update legal_drafts set discarded_at = now() - interval '2 days' where discarded_at is not null`,
     )
     await run()
@@ -173,7 +167,7 @@ describe('a draft', () => {
 
   test('that is published has an entry that says so, beside the change of the section', async () => {
     await act(await draftBoth(['One, drafted', 'أول، مسودة']))
-    last = await lastEntry(cms)
+    last = await lastEntry(site.cms)
     await act(pairOf([sideOf(await called('One'), {})]))
     const { id } = await called('One, drafted')
     expect(await entries('legal-drafts')).toEqual([
@@ -186,8 +180,8 @@ describe('a draft', () => {
 
   test('goes with its section', async () => {
     await act(await draftBoth(['One, drafted', 'أول، مسودة']))
-    last = await lastEntry(cms)
-    await cms.payload.delete({
+    last = await lastEntry(site.cms)
+    await site.cms.payload.delete({
       collection: 'legal-sections',
       id: (await called('One')).id,
       overrideAccess: true, // a test sets the scene
@@ -205,7 +199,9 @@ describe('a time', () => {
   })
   const goesLive = `${day}T07:30:00+00:00`
   const comes = () =>
-    cms.pool.query(`update legal_drafts set publish_at = '2026-01-01T08:00:00Z' where publish_at is not null`)
+    site.cms.pool.query(
+      `update legal_drafts set publish_at = '2026-01-01T08:00:00Z' where publish_at is not null`,
+    )
   const due = '2026-01-01T08:00:00+00:00'
   const ofOne = async (kind: AuditKind) => {
     const { id } = await called('One')
@@ -237,7 +233,7 @@ describe('a time', () => {
     await act(await atItsTime())
     await comes()
     const { id } = await called('One')
-    last = await lastEntry(cms)
+    last = await lastEntry(site.cms)
     await run()
     const drafts = (await entries('legal-drafts')).filter((each) => each.id === id)
     expect(drafts).toEqual([
@@ -256,9 +252,9 @@ describe('a time', () => {
   test('that finds another text is what the site itself takes away', async () => {
     await act(await atItsTime())
     const { id } = await called('One')
-    await cms.pool.query(`update legal_sections set title = 'By a program' where id = $1`, [id])
+    await site.cms.pool.query(`update legal_sections set title = 'By a program' where id = $1`, [id])
     await comes()
-    last = await lastEntry(cms)
+    last = await lastEntry(site.cms)
     await run()
     const [missed] = (await entries('legal-drafts')).filter((each) => each.id === id)
     expect(missed).toEqual({
@@ -273,7 +269,7 @@ describe('a time', () => {
     await act(await atItsTime())
     await act({ ...pairOf([sideOf(await called('Two'), {})], 'schedule'), date: day, time: '10:30' })
     const [one, two] = [await called('One'), await called('Two')]
-    last = await lastEntry(cms)
+    last = await lastEntry(site.cms)
     for (const { id, updatedAt: seen } of [one, two]) await act({ intent: 'delete', id, seen }, admin)
     expect(await entries('legal-drafts')).toEqual([
       {

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import type { Where } from 'payload'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { answerByPayload } from '~/api/payload-rest.server'
 import { getLegalDocument } from '~/features/legal/legal-document.server'
 import * as privacyRoute from '~/routes/api.system.content.privacy-policy'
 import * as termsRoute from '~/routes/api.system.content.terms-of-service'
-import { setCms } from '~cms/client.server'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import { type ApiKeys, makeApiKeys, withKey } from '~tests/support/api-keys'
 import { richLink, richParagraph, richWords } from '~tests/support/legal'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 type Section = {
   id?: unknown
@@ -34,17 +33,12 @@ type Reply = {
 const routes = { privacy: privacyRoute, terms: termsRoute }
 const paths = { privacy: 'privacy-policy', terms: 'terms-of-service' }
 
-let cms: TestCms
+const site = openSite({ RATE_LIMITS: 'off', SITE_TIME_ZONE: 'UTC' })
+
 let keys: ApiKeys
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off', SITE_TIME_ZONE: 'UTC' })
-  setCms(cms)
-  keys = await makeApiKeys(cms.payload)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  keys = await makeApiKeys(site.cms.payload)
 })
 
 async function call(document: 'privacy' | 'terms', key?: string, body?: unknown) {
@@ -53,7 +47,7 @@ async function call(document: 'privacy' | 'terms', key?: string, body?: unknown)
     headers: { ...(key && withKey(key)), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const args = { request, context: loadContext(cms.environment), params: {} }
+  const args = { request, context: loadContext(site.cms.environment), params: {} }
   const { loader, action } = routes[document]
   const reply = await (body === undefined ? loader(args) : action(args))
   return { status: reply.status, body: (await reply.json()) as Reply }
@@ -169,9 +163,9 @@ test('text that comes back in the very same words keeps its looks; other words r
   )
   const { data } = await read('privacy')
   const id = Number(data[0]?.id)
-  await cms.payload.update({ collection: 'legal-sections', id, data: { content }, overrideAccess: true })
+  await site.cms.payload.update({ collection: 'legal-sections', id, data: { content }, overrideAccess: true })
   const stored = async () =>
-    (await cms.payload.findByID({ collection: 'legal-sections', id, overrideAccess: true })).content
+    (await site.cms.payload.findByID({ collection: 'legal-sections', id, overrideAccess: true })).content
 
   const { data: sections } = await read('privacy')
   expect(sections[0]?.content).toBe('See us.')
@@ -239,14 +233,16 @@ test('of two saves at once on the same version one wins, and the other hears of 
 
 test('a save that breaks in the middle leaves nothing behind', async () => {
   const before = await read('terms')
-  await cms.pool.query(`ALTER TABLE legal_sections ADD CONSTRAINT trap CHECK (title <> 'Trap') NOT VALID`)
+  await site.cms.pool.query(
+    `ALTER TABLE legal_sections ADD CONSTRAINT trap CHECK (title <> 'Trap') NOT VALID`,
+  )
   try {
     const sections = [section({ title: 'Goes well' }), section({ title: 'Trap' }), ...before.data.slice(1)]
     const { status, body } = await save('terms', { sections })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(JSON.stringify(body)).not.toMatch(/constraint|insert into/i)
   } finally {
-    await cms.pool.query('ALTER TABLE legal_sections DROP CONSTRAINT trap')
+    await site.cms.pool.query('ALTER TABLE legal_sections DROP CONSTRAINT trap')
   }
   expect(await read('terms')).toEqual(before)
 })
@@ -296,7 +292,7 @@ describe('Payload’s REST', () => {
       headers: { ...withKey(keys.editor), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const reply = await answerByPayload({ request, context: loadContext(cms.environment) })
+    const reply = await answerByPayload({ request, context: loadContext(site.cms.environment) })
     return { status: reply.status, text: await reply.text() }
   }
 
@@ -323,7 +319,7 @@ describe('Payload’s REST', () => {
     expect((await read('terms')).data[0]).toEqual({ ...first, title: 'Kept' })
 
     await save('terms', { sections: others })
-    const { docs } = await cms.payload.findVersions({
+    const { docs } = await site.cms.payload.findVersions({
       collection: 'legal-sections',
       where: { parent: { equals: Number(first?.id) } },
       trash: true,
@@ -339,9 +335,9 @@ describe('Payload’s REST', () => {
     const [first] = (await read('terms')).data
     const id = Number(first?.id)
     for (const deletedAt of ['2026-01-01T00:00:00.000Z', null])
-      await cms.payload.update({ ...own, id, data: { deletedAt } })
+      await site.cms.payload.update({ ...own, id, data: { deletedAt } })
     const where: Where = { and: [{ parent: { equals: id } }, { 'version.deletedAt': { exists: true } }] }
-    const { docs } = await cms.payload.findVersions({ ...own, where })
+    const { docs } = await site.cms.payload.findVersions({ ...own, where })
     expect((await rest('POST', `versions/${docs[0]?.id}`, {})).status).toBe(400)
     expect((await read('terms')).data.map((each) => each.id)).toContain(id)
   })
@@ -350,7 +346,7 @@ describe('Payload’s REST', () => {
 test('markup in plain text stays words on the page', async () => {
   const attack = '<img src=x onerror=alert(1)>'
   await save('privacy', { sections: [section({ title: attack, content: attack, status: 'published' })] })
-  const { sections } = await getLegalDocument('privacy', 'en', loadContext(cms.environment).logger)
+  const { sections } = await getLegalDocument('privacy', 'en', loadContext(site.cms.environment).logger)
   expect(sections).toMatchObject([
     { title: attack, blocks: [{ type: 'paragraph', line: [{ type: 'text', text: attack }] }] },
   ])

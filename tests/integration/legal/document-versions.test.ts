@@ -1,5 +1,5 @@
 import { ValidationError } from 'payload'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import {
@@ -14,28 +14,22 @@ import { sectionFieldsOf } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { readDocument } from '~/features/legal/stored-sections.server'
-import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { actorOf } from '~tests/support/invitations'
 import { richLink, richParagraph } from '~tests/support/legal'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 const today = '2026-11-21'
-let cms: TestCms
+const site = openSite()
+
 let admin: Actor
 let editor: Actor
 let viewer: Actor
 
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  admin = await actorOf(cms, 'admin')
-  editor = await actorOf(cms, 'editor')
-  viewer = await actorOf(cms, 'viewer')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  admin = await actorOf(site.cms, 'admin')
+  editor = await actorOf(site.cms, 'editor')
+  viewer = await actorOf(site.cms, 'viewer')
 })
 
 const open = (document: 'privacy' | 'terms') => readDocument(viewer, document)
@@ -57,7 +51,7 @@ describe('every change raises the version of its document, and of no other,', ()
   } as const
 
   test('through Payload’s own API', async () => {
-    const { payload } = cms
+    const { payload } = site.cms
     const own = { collection: 'legal-sections', overrideAccess: true } as const
     const versions = async () => [(await open('privacy')).version, (await open('terms')).version]
     const [privacy = 0, terms = 0] = await versions()
@@ -106,7 +100,7 @@ describe('every change raises the version of its document, and of no other,', ()
   })
 
   test('and gaps that other programs leave in the order do not show', async () => {
-    await cms.payload.create({
+    await site.cms.payload.create({
       collection: 'legal-sections',
       data: { ...data, order: 70 },
       overrideAccess: true,
@@ -123,7 +117,7 @@ describe('every change raises the version of its document, and of no other,', ()
     const { version } = await open('privacy')
     const hostile = { ...data, content: JSON.parse(JSON.stringify(content)) as typeof data.content }
     await expect(
-      cms.payload.create({ collection: 'legal-sections', data: hostile, ...editor.as }),
+      site.cms.payload.create({ collection: 'legal-sections', data: hostile, ...editor.as }),
     ).rejects.toThrow(ValidationError)
     expect((await open('privacy')).version).toBe(version)
   })
@@ -131,7 +125,7 @@ describe('every change raises the version of its document, and of no other,', ()
   test('two changes of one section at once are both there', async () => {
     const first = await firstOf('privacy')
     const change = (fields: object) =>
-      cms.payload.update({ collection: 'legal-sections', id: first.id, data: fields, ...editor.as })
+      site.cms.payload.update({ collection: 'legal-sections', id: first.id, data: fields, ...editor.as })
     await Promise.all([change({ title: 'New title' }), change({ icon: 'bell' }), change({ status: 'draft' })])
     expect(await firstOf('privacy')).toMatchObject({
       title: 'New title',
@@ -143,8 +137,8 @@ describe('every change raises the version of its document, and of no other,', ()
   test('and nobody writes who it was', async () => {
     const first = await firstOf('privacy')
     const own = { collection: 'legal-sections', id: first.id } as const
-    await cms.payload.update({ ...own, data: { updatedBy: 'Somebody else' }, ...editor.as })
-    const { updatedBy } = await cms.payload.findByID({ ...own, ...viewer.as })
+    await site.cms.payload.update({ ...own, data: { updatedBy: 'Somebody else' }, ...editor.as })
+    const { updatedBy } = await site.cms.payload.findByID({ ...own, ...viewer.as })
     expect(updatedBy).toBe(editor.user.name)
     const [seen] = await getPublishedSections('terms', 'en')
     expect(seen).not.toHaveProperty('updatedBy')

@@ -1,5 +1,5 @@
 import { Forbidden } from 'payload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import { changeSection, deleteSection, restoreSection } from '~/features/legal/admin/change-sections.server'
@@ -7,28 +7,22 @@ import { separate } from '~/features/legal/admin/change-drafts.server'
 import { getDeletedSections, getHistory, readVersion } from '~/features/legal/admin/history.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { readSections } from '~/features/legal/stored-sections.server'
-import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { actorOf } from '~tests/support/invitations'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 
 const today = '2026-11-21'
 const document = 'terms'
-let cms: TestCms
+const site = openSite()
+
 let admin: Actor
 let editor: Actor
 let viewer: Actor
 
 beforeAll(async () => {
-  cms = await startTestCms()
-  setCms(cms)
-  admin = await actorOf(cms, 'admin')
-  editor = await actorOf(cms, 'editor')
-  viewer = await actorOf(cms, 'viewer')
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
+  admin = await actorOf(site.cms, 'admin')
+  editor = await actorOf(site.cms, 'editor')
+  viewer = await actorOf(site.cms, 'viewer')
 })
 
 async function firstOf() {
