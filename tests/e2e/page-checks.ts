@@ -113,6 +113,17 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return read()
 }
 
+/** Nothing sticks out, and axe finds nothing, in both themes on a phone and a desk. axe itself is a script. */
+export async function expectSound(page: Page, hasScript = true): Promise<void> {
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await showIn(page, theme)
+      expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+      if (hasScript) expect(await axeViolations(page), `axe at ${width} px, ${theme}`).toEqual([])
+    }
+}
+
 /** Which bottom corner the element is in. */
 export async function cornerOf(page: Page, shown: Locator): Promise<'left' | 'right' | null> {
   const box = await shown.boundingBox()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { textPart } from '../support/mail-parts'
 
 import { expect, test, type OwnSite } from './own-site'
-import { axeViolations, showIn, sidewaysScroll } from './page-checks'
+import { expectSound } from './page-checks'
 import { directionOf, languages, texts, type Language } from './texts'
 import { isCount } from './visits'
 import { newEmail, waitlistForm } from './waitlist-form'
@@ -23,17 +23,6 @@ async function linkIn({ mail, url }: OwnSite, email: string): Promise<string> {
   const mails = () => mail.received.filter(({ to }) => to.includes(email))
   await expect.poll(() => mails().length).toBe(1)
   return new RegExp(`${url}(/place/\\S+)`).exec(textPart(mails()[0]?.raw ?? ''))?.[1] ?? ''
-}
-
-/** axe needs scripts. */
-async function expectSound(page: Page, hasScript: boolean): Promise<void> {
-  for (const theme of ['light', 'dark'] as const)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await showIn(page, theme)
-      expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-      if (hasScript) expect(await axeViolations(page), `axe at ${width} px, ${theme}`).toEqual([])
-    }
 }
 
 for (const language of languages)

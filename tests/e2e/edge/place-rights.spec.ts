@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { textPart } from '../../support/mail-parts'
 
 import { expect, test, type OwnSite } from '../own-site'
-import { axeViolations, showIn, sidewaysScroll } from '../page-checks'
+import { expectSound } from '../page-checks'
 import { texts } from '../texts'
 import { newEmail } from '../waitlist-form'
 
@@ -26,17 +26,6 @@ async function pathIn({ mail, url }: OwnSite, email: string, path: string): Prom
   const found = () => texts().flatMap((text) => new RegExp(`${url}(${path})`).exec(text)?.[1] ?? [])
   await expect.poll(() => found().length).toBeGreaterThan(0)
   return found().at(-1) ?? ''
-}
-
-/** axe itself is a script. */
-async function expectSound(page: Page, hasScript = true): Promise<void> {
-  for (const theme of ['light', 'dark'] as const)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await showIn(page, theme)
-      expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-      if (hasScript) expect(await axeViolations(page), `axe at ${width} px, ${theme}`).toEqual([])
-    }
 }
 
 test('a place moves to another address by the button behind its mail', async ({ page, site, tolerate }) => {
