@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { expect, test } from '../admin-session'
+import { refreshUntil, upload } from '../import-screen'
 import { misfits } from '../misfits'
 import { axeViolations } from '../page-checks'
 import { rows } from '../table-rows'
@@ -22,12 +21,6 @@ function peopleOf(language: Language) {
     'Bad||',
   ]
   return [header, ...lines.map((line) => line.replaceAll('|', language === 'ar' ? ';' : ','))].join('\r\n')
-}
-
-async function upload(page: Page, language: Language, file: ReturnType<typeof fileOf>) {
-  const t = texts[language]
-  await page.getByLabel(t('usersImport:upload.field')).setInputFiles(file)
-  await page.getByRole('button', { name: t('usersImport:upload.submit') }).click()
 }
 
 for (const language of languages) {
@@ -96,11 +89,7 @@ for (const language of languages) {
         await upload(page, language, fileOf(peopleOf(language)))
         await page.getByRole('button', { name: t('usersImport:import', { count: 2, value: '2' }) }).click()
         const done = page.getByText(t('usersImport:finished.created', { count: 2, value: '2' }))
-        await expect(async () => {
-          const refresh = page.getByRole('link', { name: t('usersImport:running.refresh') })
-          if (await refresh.isVisible()) await refresh.click()
-          await expect(done).toBeVisible({ timeout: 1000 })
-        }).toPass({ timeout: 20_000 })
+        await refreshUntil(page, language, done)
       })
     })
   })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../admin-session'
+import { refreshUntil, upload } from '../import-screen'
 import { misfits } from '../misfits'
 import { axeViolations } from '../page-checks'
 import { rows } from '../table-rows'
-import { texts, type Language } from '../texts'
+import { texts } from '../texts'
 
 const list = '/admin/waitlist'
 
@@ -18,12 +19,6 @@ function mailchimpFile() {
     `gone-${token}@example.com,Gone,,2025-01-01 10:00:00,,,2025-06-01 09:00:00,`,
   ]
   return { token, name: 'subscribed.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
-}
-
-async function upload(page: Page, language: Language, file: ReturnType<typeof mailchimpFile>) {
-  const t = texts[language]
-  await page.getByLabel(t('usersImport:upload.field')).setInputFiles(file)
-  await page.getByRole('button', { name: t('usersImport:upload.submit') }).click()
 }
 
 async function expectFits(page: Page, width: number) {
@@ -77,10 +72,6 @@ test.describe('without script', () => {
     await page.getByLabel(t('waitlistImport:consentSource.label')).fill('معرض الكتاب 2025')
     await page.getByRole('button', { name: t('usersImport:import', { count: 2, value: '2' }) }).click()
     const done = page.getByText(t('usersImport:finished.created', { count: 2, value: '2' }))
-    await expect(async () => {
-      const refresh = page.getByRole('link', { name: t('usersImport:running.refresh') })
-      if (await refresh.isVisible()) await refresh.click()
-      await expect(done).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    await refreshUntil(page, 'ar', done)
   })
 })
