@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import { answerImportForm } from '~/features/imports/import-intents.server'
 import { loadImportPage } from '~/features/imports/import-page.server'
 import { answerLeftOut } from '~/features/imports/left-out.server'
@@ -36,6 +38,7 @@ export async function visitImport(
     params: {},
   })
   const post = (body: BodyInit) => answer(answerImportForm(argsOf('', { method: 'POST', body }), subject))
+  const load = (query = '') => loadImportPage(argsOf(query).request, subject)
   return {
     upload(file: string | Blob, fileName = 'people.csv') {
       const form = new FormData()
@@ -45,7 +48,13 @@ export async function visitImport(
     decide: (intent: 'import' | 'discard', id: number, more: Record<string, string> = {}) =>
       post(new URLSearchParams({ intent, id: String(id), ...more })),
     leftOut: (id: number) => answerLeftOut(argsOf(`/left-out?import=${id}`), subject),
-    load: (query = '') => loadImportPage(argsOf(query).request, subject),
+    load,
+    /** The import, once it is over. */
+    async finished(id: number) {
+      const status = async () => (await load(`?import=${id}`)).open?.status
+      await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('finished')
+      return (await load(`?import=${id}`)).open
+    },
   }
 }
 

@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 afterEach(() => site.cms.pool.query('delete from user_imports; delete from users; delete from suppressions'))
 
-async function finished(id: number) {
-  const status = async () => (await admin.load(`?import=${id}`)).open?.status
-  await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('finished')
-  return (await admin.load(`?import=${id}`)).open
-}
-
 async function rowsOf(id: number, verdict: string) {
   const { open } = await admin.load(`?import=${id}&verdict=${verdict}`)
   return open?.preview?.rows
@@ -83,7 +77,7 @@ test('a file is judged row by row, and nobody is added before somebody says so',
 
   const { location } = await admin.decide('import', id)
   expect(location).toBe(`/admin/users/import?import=${id}`)
-  expect(await finished(id)).toMatchObject({ created: 2, done: 2 })
+  expect(await admin.finished(id)).toMatchObject({ created: 2, done: 2 })
   expect(await users()).toMatchObject([
     { name: 'Known', notes: 'stays' },
     {
@@ -121,10 +115,10 @@ test('who was added or left meanwhile is left out; a second confirmation starts 
   const other = idOf(await admin.upload('name,email\nB,b@b.co\n'))
   await inTransaction(site.cms.payload, (req) => suppress(req, 'c@b.co', 'erased'))
   await admin.decide('import', other)
-  await finished(other)
+  await admin.finished(other)
   await admin.decide('import', id)
   expect((await admin.decide('import', id)).status).toBe(409)
-  expect(await finished(id)).toMatchObject({ created: 1, done: 3 })
+  expect(await admin.finished(id)).toMatchObject({ created: 1, done: 3 })
   expect(await users()).toHaveLength(2)
 })
 

@@ -23,12 +23,6 @@ afterEach(() =>
 
 const decision = { consentSource: ' Newsletter of 2025 on mailchimp.com ', language: 'ar' }
 
-async function finished(id: number) {
-  const status = async () => (await admin.load(`?import=${id}`)).open?.status
-  await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('finished')
-  return (await admin.load(`?import=${id}`)).open
-}
-
 async function reasonsOf(id: number, verdict: string) {
   const { open } = await admin.load(`?import=${id}&verdict=${verdict}`)
   return open?.preview?.rows.map(({ email, reasons }) => [email, ...reasons])
@@ -56,7 +50,7 @@ test.each(Object.entries(exportedLists))(
     ])
     const { location } = await admin.decide('import', id, decision)
     expect(location).toBe(`/admin/waitlist/import?import=${id}`)
-    expect(await finished(id)).toMatchObject({ created: 2, done: 2 })
+    expect(await admin.finished(id)).toMatchObject({ created: 2, done: 2 })
 
     const [layla, omar] = people
     const common = {
@@ -147,7 +141,7 @@ test('who is listed stays untouched, who left stays away, and a repeated address
   ])
   await inTransaction(site.cms.payload, (req) => suppress(req, 'late@b.co', 'unsubscribed'))
   await admin.decide('import', id, decision)
-  expect(await finished(id)).toMatchObject({ created: 1, done: 2 })
+  expect(await admin.finished(id)).toMatchObject({ created: 1, done: 2 })
   expect(await rowsOf('select email, name, status from waitlist_entries order by id')).toEqual([
     { email: 'known@example.com', name: 'Known', status: 'notified' },
     { email: 'a@b.co', name: 'A', status: 'pending' },
@@ -162,7 +156,7 @@ test('the bell rings for who joins, and not for who is imported, with a date or 
   const lines = ['Email,Joined', `dated@b.co,${new Date().toISOString()}`, 'undated@b.co,']
   const id = idOf(await admin.upload(lines.join('\n')))
   await admin.decide('import', id, decision)
-  expect(await finished(id)).toMatchObject({ created: 2 })
+  expect(await admin.finished(id)).toMatchObject({ created: 2 })
 
   const { unseen, newest } = await readPoll(member)
   expect([unseen, newest.map(({ who }) => who)]).toEqual([1, ['joined']])
@@ -203,11 +197,11 @@ test('an import belongs to its own people, and to admins', async () => {
 test('somebody whose corrected entry kept the code of the address gets another', async () => {
   const first = idOf(await admin.upload('email\nold@b.co\n'))
   await admin.decide('import', first, decision)
-  await finished(first)
+  await admin.finished(first)
   await site.cms.pool.query(`update waitlist_entries set email = 'new@b.co'`)
   const id = idOf(await admin.upload('email\nold@b.co\n'))
   await admin.decide('import', id, decision)
-  expect(await finished(id)).toMatchObject({ created: 1 })
+  expect(await admin.finished(id)).toMatchObject({ created: 1 })
   expect(await rowsOf('select count(distinct referral_code)::int as codes from waitlist_entries')).toEqual([
     { codes: 2 },
   ])
