@@ -1,5 +1,10 @@
+import { PayloadSDK } from '@payloadcms/sdk'
+
+import { answerByPayload } from '~/api/payload-rest.server'
 import { setCms } from '~cms/client.server'
-import { makeApiKeys, type ApiKeys } from '~tests/support/api-keys'
+import type { Config } from '~collections/payload-types'
+import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
+import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 export type CmsWithKeys = { cms: TestCms; keys: ApiKeys } & AsyncDisposable
@@ -17,4 +22,14 @@ export async function startCmsWithKeys(variables: Record<string, string> = {}): 
       await cms[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Payload's own client, which speaks with the guard without a socket between them. */
+export function sdkOf({ cms, keys }: CmsWithKeys, role: KeyRole) {
+  return new PayloadSDK<Config>({
+    baseURL: 'http://localhost:3000/api',
+    baseInit: { headers: withKey(keys[role]) },
+    fetch: (address, init) =>
+      answerByPayload({ request: new Request(address, init), context: loadContext(cms.environment) }),
+  })
 }

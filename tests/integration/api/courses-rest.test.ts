@@ -1,16 +1,14 @@
-import { PayloadSDK } from '@payloadcms/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { webhookEvents } from '~/features/api-docs/webhook-events.server'
 import { answerByPayload } from '~/api/payload-rest.server'
-import type { Config } from '~collections/payload-types'
 import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { picture } from '~tests/support/pictures'
 import { restRecords } from '~tests/support/rest-records'
 import { addWebhook } from '~tests/support/webhook-receiver'
 
-import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
+import { sdkOf, startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
 
 let running: CmsWithKeys
 
@@ -21,16 +19,6 @@ afterAll(() => running[Symbol.asyncDispose]())
 beforeEach(async () => {
   for (const table of ['enrolments', 'courses', 'users']) await running.cms.pool.query(`delete from ${table}`)
 })
-
-/** Payload's own client, which speaks with the guard without a socket between them. */
-function sdkOf(role: KeyRole) {
-  return new PayloadSDK<Config>({
-    baseURL: 'http://localhost:3000/api',
-    baseInit: { headers: withKey(running.keys[role]) },
-    fetch: (address, init) =>
-      answerByPayload({ request: new Request(address, init), context: loadContext(running.cms.environment) }),
-  })
-}
 
 async function ask(method: string, path: string, body?: unknown, as: KeyRole = 'admin') {
   const response = await answerByPayload({
@@ -47,15 +35,22 @@ async function ask(method: string, path: string, body?: unknown, as: KeyRole = '
   return { status: response.status, text: await response.text() }
 }
 
-const user = () => sdkOf('admin').create({ collection: 'users', data: restRecords.users.create() })
+const user = () => sdkOf(running, 'admin').create({ collection: 'users', data: restRecords.users.create() })
 const course = (data: object = {}) =>
-  sdkOf('admin').create({ collection: 'courses', data: { ...restRecords.courses.create(), ...data } })
+  sdkOf(running, 'admin').create({
+    collection: 'courses',
+    data: { ...restRecords.courses.create(), ...data },
+  })
 
 describe("Payload's client", () => {
   test('selects, filters and sorts people', async () => {
     const [layla, sami] = [await user(), await user()]
-    await sdkOf('admin').update({ collection: 'users', id: sami.id, data: { name: 'Sami', role: 'teacher' } })
-    const { docs, totalDocs } = await sdkOf('viewer').find({
+    await sdkOf(running, 'admin').update({
+      collection: 'users',
+      id: sami.id,
+      data: { name: 'Sami', role: 'teacher' },
+    })
+    const { docs, totalDocs } = await sdkOf(running, 'viewer').find({
       collection: 'users',
       where: { and: [{ role: { in: ['teacher', 'student'] } }, { email: { contains: '@example.org' } }] },
       select: { name: true },
@@ -69,28 +64,30 @@ describe("Payload's client", () => {
       ],
     ])
     const teachers = { role: { equals: 'teacher' } } as const
-    expect(await sdkOf('viewer').count({ collection: 'users', where: teachers })).toEqual({ totalDocs: 1 })
+    expect(await sdkOf(running, 'viewer').count({ collection: 'users', where: teachers })).toEqual({
+      totalDocs: 1,
+    })
   })
 
   test('selects, filters and sorts courses, in one language or both, with their people and pictures', async () => {
     const teacher = await user()
-    await sdkOf('admin').update({ collection: 'users', id: teacher.id, data: { role: 'teacher' } })
+    await sdkOf(running, 'admin').update({ collection: 'users', id: teacher.id, data: { role: 'teacher' } })
     const file = new Blob([new Uint8Array(await picture({ width: 400, height: 225 }))], { type: 'image/png' })
-    const thumbnail = await sdkOf('admin').create({
+    const thumbnail = await sdkOf(running, 'admin').create({
       collection: 'course-thumbnails',
       data: { alt: 'A class' },
       file,
     })
     const { id } = await course({ instructor: teacher.id, thumbnail: thumbnail.id, price: 100 })
     await course({ title: 'Another', price: 300 })
-    await sdkOf('admin').update({
+    await sdkOf(running, 'admin').update({
       collection: 'courses',
       id,
       locale: 'ar',
       data: { title: 'العربية للمبتدئين' },
     })
 
-    const page = await sdkOf('viewer').find({
+    const page = await sdkOf(running, 'viewer').find({
       collection: 'courses',
       where: { price: { less_than_equal: 300 }, level: { equals: 'A1' } },
       sort: '-price',
@@ -100,7 +97,7 @@ describe("Payload's client", () => {
       ['Another', 300],
       ['Arabic for beginners', 100],
     ])
-    const found = await sdkOf('viewer').find({
+    const found = await sdkOf(running, 'viewer').find({
       collection: 'courses',
       where: { 'instructor.email': { equals: teacher.email }, title: { contains: 'مبتدئين' } },
       locale: 'ar',
@@ -116,18 +113,18 @@ describe("Payload's client", () => {
         },
       },
     ])
-    const both = await sdkOf('viewer').findByID({ collection: 'courses', id, locale: 'all' })
+    const both = await sdkOf(running, 'viewer').findByID({ collection: 'courses', id, locale: 'all' })
     expect(both.title).toEqual({ en: 'Arabic for beginners', ar: 'العربية للمبتدئين' })
   })
 
   test('sees the figures of a course, and cannot write them', async () => {
     const [person, { id }] = [await user(), await course({ enrolledStudents: 99, completion: 99 })]
-    await sdkOf('admin').create({
+    await sdkOf(running, 'admin').create({
       collection: 'enrolments',
       data: { user: person.id, course: id, progress: 40, enrolledAt: '2026-01-01T00:00:00.000Z' },
     })
     await ask('PATCH', `courses/${id}`, { enrolledStudents: 50, completion: 1, lastUpdated: '2020-01-01' })
-    const { enrolledStudents, completion, lastUpdated } = await sdkOf('viewer').findByID({
+    const { enrolledStudents, completion, lastUpdated } = await sdkOf(running, 'viewer').findByID({
       collection: 'courses',
       id,
     })
@@ -145,7 +142,7 @@ test('webhooks get what the document says', async () => {
   await ask('PATCH', `courses/${made.id}`, { price: 1 })
   for (const status of ['published', 'published', 'archived', 'published'])
     await ask('PATCH', `courses/${made.id}`, { status })
-  const { docs } = await sdkOf('admin').find({
+  const { docs } = await sdkOf(running, 'admin').find({
     collection: 'webhook-deliveries',
     where: { webhook: { equals: hook } },
     sort: 'id',

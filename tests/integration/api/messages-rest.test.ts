@@ -1,18 +1,13 @@
-import { PayloadSDK } from '@payloadcms/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { answerByPayload } from '~/api/payload-rest.server'
 import { emptyThread } from '~collections/inbox/threads'
-import type { Config } from '~collections/payload-types'
-import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
-import { loadContext } from '~tests/support/load-context'
 import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeConversation, type GivenMail } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
 
-import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
+import { sdkOf, startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,16 +26,6 @@ beforeEach(async () => {
   mail.received.length = 0
   await running.cms.pool.query('delete from message_threads')
 })
-
-/** Payload's own client, which speaks with the guard without a socket between them. */
-function sdkOf(role: KeyRole) {
-  return new PayloadSDK<Config>({
-    baseURL: 'http://localhost:3000/api',
-    baseInit: { headers: withKey(running.keys[role]) },
-    fetch: (address, init) =>
-      answerByPayload({ request: new Request(address, init), context: loadContext(running.cms.environment) }),
-  })
-}
 
 const layla = { name: 'Layla', email: 'layla@x.example' }
 /** What the types ask for, and the server says itself. */
@@ -84,7 +69,7 @@ const scheduled: GivenMail = {
 describe('messages', () => {
   test('one that an editor’s program makes is mailed once, as an answer to who wrote last', async () => {
     const thread = await askedByLayla()
-    const made = await sdkOf('editor').create({
+    const made = await sdkOf(running, 'editor').create({
       collection: 'messages',
       data: { ...given, thread, content: 'Ten dinars.' },
     })
@@ -100,9 +85,9 @@ describe('messages', () => {
     expect(headers.get('subject')).toBe('Prices')
     expect(textPart(raw)).toMatch(/^Ten dinars\.\s+On .* Layla wrote:\s+> What is it\?\s*$/)
 
-    const stored = await sdkOf('viewer').findByID({ collection: 'messages', id: made.id, depth: 0 })
+    const stored = await sdkOf(running, 'viewer').findByID({ collection: 'messages', id: made.id, depth: 0 })
     expect(stored).toMatchObject({ delivery: 'sent', deliveryError: null, inOutbox: false })
-    const { docs } = await sdkOf('viewer').find({ collection: 'message-threads', depth: 0 })
+    const { docs } = await sdkOf(running, 'viewer').find({ collection: 'message-threads', depth: 0 })
     expect(docs).toMatchObject([{ messageCount: 2, inSent: true, excerpt: 'Ten dinars.', recipient: layla }])
   })
 
@@ -114,7 +99,7 @@ describe('messages', () => {
     ['we wrote to her', { kind: 'sent', to: [layla], content: 'Soon.' }],
   ])('an answer is to the question, and quotes it, after what %s', async (_, newer) => {
     const thread = await askedByLayla(newer)
-    const made = await sdkOf('editor').create({
+    const made = await sdkOf(running, 'editor').create({
       collection: 'messages',
       data: { ...given, thread, content: 'Ten dinars.' },
     })
@@ -128,8 +113,8 @@ describe('messages', () => {
   test('where nothing can be answered, the recipient is missing', async () => {
     const thread = await storeConversation(running.cms, [scheduled, forwarded(), bounce])
     const answer = { collection: 'messages', data: { ...given, thread, content: 'Hello.' } } as const
-    await expect(sdkOf('editor').create(answer)).rejects.toMatchObject({ status: 400 })
-    const made = await sdkOf('editor').create({ ...answer, data: { ...answer.data, to: [layla] } })
+    await expect(sdkOf(running, 'editor').create(answer)).rejects.toMatchObject({ status: 400 })
+    const made = await sdkOf(running, 'editor').create({ ...answer, data: { ...answer.data, to: [layla] } })
     expect(made).toMatchObject({ inReplyTo: null, references: [] })
     await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
     expect(textPart(mail.received[0]?.raw ?? '')).toMatch(/^Hello\.\s*$/)
@@ -137,13 +122,17 @@ describe('messages', () => {
 
   test('spam is not answered, whomever it would go to', async () => {
     const { id } = await storeMessage(running.cms.payload, { status: 'spam' })
-    const { docs } = await sdkOf('viewer').find({ collection: 'message-threads', depth: 0 })
+    const { docs } = await sdkOf(running, 'viewer').find({ collection: 'message-threads', depth: 0 })
     const answer = { ...given, thread: docs[0]?.id ?? 0, content: 'Hello.' }
     for (const to of [undefined, [layla]])
       await expect(
-        sdkOf('editor').create({ collection: 'messages', data: { ...answer, ...(to && { to }) } }),
+        sdkOf(running, 'editor').create({ collection: 'messages', data: { ...answer, ...(to && { to }) } }),
       ).rejects.toMatchObject({ status: 409 })
-    const submission = await sdkOf('viewer').findByID({ collection: 'contact-submissions', id, depth: 0 })
+    const submission = await sdkOf(running, 'viewer').findByID({
+      collection: 'contact-submissions',
+      id,
+      depth: 0,
+    })
     expect(submission).toMatchObject({ status: 'spam', replies: [] })
   })
 
@@ -158,7 +147,7 @@ describe('messages', () => {
       date: '2001-01-01T00:00:00.000Z',
       attachments: [{ id: 'a' }],
     }
-    const made = await sdkOf('editor').create({
+    const made = await sdkOf(running, 'editor').create({
       collection: 'messages',
       data: {
         thread,
@@ -182,18 +171,18 @@ describe('messages', () => {
     ]
     for (const data of wrong)
       await expect(
-        sdkOf('editor').create({ collection: 'messages', data: JSON.parse(JSON.stringify(data)) }),
+        sdkOf(running, 'editor').create({ collection: 'messages', data: JSON.parse(JSON.stringify(data)) }),
       ).rejects.toMatchObject({ status: 400 })
     const change = { collection: 'messages', id: made.id, data: { content: 'Other.' } } as const
-    await expect(sdkOf('admin').update(change)).rejects.toMatchObject({ status: 403 })
+    await expect(sdkOf(running, 'admin').update(change)).rejects.toMatchObject({ status: 403 })
     const viewers = { collection: 'messages', data: { ...given, thread, content: 'No.' } } as const
-    await expect(sdkOf('viewer').create(viewers)).rejects.toMatchObject({ status: 403 })
+    await expect(sdkOf(running, 'viewer').create(viewers)).rejects.toMatchObject({ status: 403 })
     expect(mail.received).toEqual([])
   })
 
   test('their attachments say where the bytes are', async () => {
     const thread = await askedByLayla()
-    const { docs } = await sdkOf('viewer').find({
+    const { docs } = await sdkOf(running, 'viewer').find({
       collection: 'messages',
       where: { thread: { equals: thread } },
       depth: 0,
@@ -218,7 +207,7 @@ describe('threads', () => {
       sender: { name: 'M', email: 'm@x.example' },
       participants: [],
     }
-    const changed = await sdkOf('editor').update({
+    const changed = await sdkOf(running, 'editor').update({
       collection: 'message-threads',
       id,
       data: {
@@ -237,27 +226,28 @@ describe('threads', () => {
       starred: true,
       labels: ['urgent', 'vip'],
     })
-    const stored = await sdkOf('viewer').findByID({ collection: 'message-threads', id, depth: 0 })
+    const stored = await sdkOf(running, 'viewer').findByID({ collection: 'message-threads', id, depth: 0 })
     expect(stored).toMatchObject({ priority: 'high', excerpt: 'What is it?', messageCount: 1, sender: layla })
     expect(stored.participants).toEqual([layla, team])
-    const found = await sdkOf('viewer').find({
+    const found = await sdkOf(running, 'viewer').find({
       collection: 'message-threads',
       where: { and: [{ labels: { in: ['vip'] } }, { folder: { equals: 'archived' } }] },
     })
     expect(found.totalDocs).toBe(1)
     const asViewer = { collection: 'message-threads', id, data: { read: false } } as const
-    await expect(sdkOf('viewer').update(asViewer)).rejects.toMatchObject({ status: 403 })
+    await expect(sdkOf(running, 'viewer').update(asViewer)).rejects.toMatchObject({ status: 403 })
     const removal = { collection: 'message-threads', id } as const
-    await expect(sdkOf('editor').delete(removal)).rejects.toMatchObject({ status: 403 })
+    await expect(sdkOf(running, 'editor').delete(removal)).rejects.toMatchObject({ status: 403 })
   })
 
   test('the message from the contact page follows its thread, and goes with it', async () => {
     const { id } = await storeMessage(running.cms.payload)
-    const submission = () => sdkOf('viewer').findByID({ collection: 'contact-submissions', id, depth: 0 })
-    const { docs } = await sdkOf('viewer').find({ collection: 'message-threads', depth: 0 })
+    const submission = () =>
+      sdkOf(running, 'viewer').findByID({ collection: 'contact-submissions', id, depth: 0 })
+    const { docs } = await sdkOf(running, 'viewer').find({ collection: 'message-threads', depth: 0 })
     const thread = docs[0]?.id ?? 0
     const change = (data: { read?: boolean; folder?: 'archived' | 'inbox'; priority?: 'high' }) =>
-      sdkOf('editor').update({ collection: 'message-threads', id: thread, data, depth: 0 })
+      sdkOf(running, 'editor').update({ collection: 'message-threads', id: thread, data, depth: 0 })
     await change({ read: true })
     expect(await submission()).toMatchObject({ status: 'read' })
     await change({ priority: 'high' })
@@ -267,9 +257,9 @@ describe('threads', () => {
     await change({ folder: 'inbox' })
     expect(await submission()).toMatchObject({ status: 'read' })
 
-    await sdkOf('admin').delete({ collection: 'message-threads', id: thread })
+    await sdkOf(running, 'admin').delete({ collection: 'message-threads', id: thread })
     await expect(submission()).rejects.toMatchObject({ status: 404 })
-    const left = await sdkOf('viewer').count({
+    const left = await sdkOf(running, 'viewer').count({
       collection: 'messages',
       where: { thread: { equals: thread } },
     })
@@ -277,11 +267,11 @@ describe('threads', () => {
   })
 
   test('a program opens one by itself and writes to whom it names', async () => {
-    const thread = await sdkOf('editor').create({
+    const thread = await sdkOf(running, 'editor').create({
       collection: 'message-threads',
       data: { ...emptyThread, subject: 'News', folder: 'sent', lastMessageAt: given.date },
     })
-    await sdkOf('editor').create({
+    await sdkOf(running, 'editor').create({
       collection: 'messages',
       data: {
         ...given,
@@ -300,18 +290,18 @@ describe('threads', () => {
 
 test('an admin keeps labels, an editor saved replies', async () => {
   const label = { collection: 'message-labels', data: { name: ' VIP ', color: 'green' } } as const
-  expect(await sdkOf('admin').create(label)).toMatchObject({ name: 'VIP', color: 'green' })
-  await expect(sdkOf('admin').create(label)).rejects.toMatchObject({ status: 400 })
+  expect(await sdkOf(running, 'admin').create(label)).toMatchObject({ name: 'VIP', color: 'green' })
+  await expect(sdkOf(running, 'admin').create(label)).rejects.toMatchObject({ status: 400 })
   const builtIn = { collection: 'message-labels', data: { name: 'Urgent', color: 'green' } } as const
-  await expect(sdkOf('admin').create(builtIn)).rejects.toMatchObject({ status: 400 })
-  await expect(sdkOf('editor').create(label)).rejects.toMatchObject({ status: 403 })
+  await expect(sdkOf(running, 'admin').create(builtIn)).rejects.toMatchObject({ status: 400 })
+  await expect(sdkOf(running, 'editor').create(label)).rejects.toMatchObject({ status: 403 })
   const saved = {
     collection: 'saved-replies',
     data: { name: 'Thanks', language: 'en', body: 'Hello {{name}}' },
   } as const
-  const { id } = await sdkOf('editor').create(saved)
-  expect(await sdkOf('viewer').findByID({ collection: 'saved-replies', id })).toMatchObject({
+  const { id } = await sdkOf(running, 'editor').create(saved)
+  expect(await sdkOf(running, 'viewer').findByID({ collection: 'saved-replies', id })).toMatchObject({
     body: 'Hello {{name}}',
   })
-  await expect(sdkOf('viewer').create(saved)).rejects.toMatchObject({ status: 403 })
+  await expect(sdkOf(running, 'viewer').create(saved)).rejects.toMatchObject({ status: 403 })
 })
