@@ -123,6 +123,14 @@ export async function runServer(
   }
 }
 
+/** With which status the address answers; 0 while nobody does. */
+export async function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    async (reply) => (await reply.body?.cancel(), reply.status),
+    () => 0,
+  )
+}
+
 /** The lines that tell of rejections and exceptions which nothing in the program handles (`app/server/stray-failures.ts`). */
 export function strayFailuresIn(output: string): string[] {
   return output.split('\n').filter((line) => /"msg":"(stray rejection|uncaught exception)"/.test(line))

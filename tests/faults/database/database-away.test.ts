@@ -9,7 +9,7 @@ import { countLost, recordFault, secondsSince } from '../../support/fault-table'
 import type { FreshStorage } from '../../support/fresh-storage'
 import { join, streamJoins } from '../../support/joins'
 import { seededStorage } from '../../support/seeded-storage'
-import { runServer, startServer } from '../../support/start-server'
+import { runServer, startServer, statusOf } from '../../support/start-server'
 import { testServer } from '../../support/template'
 import { owner } from '../../support/test-environment'
 
@@ -157,13 +157,6 @@ async function read(url: string) {
     headers: reply.headers,
     body: (await reply.json()) as Record<string, unknown>,
   }
-}
-
-async function statusOf(url: string): Promise<number> {
-  return fetch(url).then(
-    async (reply) => (await reply.body?.cancel(), reply.status),
-    () => 0,
-  )
 }
 
 async function proxyTo({ databaseUrl, variables }: FreshStorage) {

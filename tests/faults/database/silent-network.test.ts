@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.mjs'
 import { join, streamJoins } from '../../support/joins'
 import { hasNetworkNamespaces, makeNetwork } from '../../support/network-namespace'
 import { seededStorage } from '../../support/seeded-storage'
-import { runServer, startServer } from '../../support/start-server'
+import { runServer, startServer, statusOf } from '../../support/start-server'
 import { testServer } from '../../support/template'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
@@ -121,11 +121,4 @@ async function expectSilence({ fault, site, other, cut, mend, kept }: Silence): 
   const lost = streams.flatMap(({ acknowledged }) => [...acknowledged]).filter((email) => !emails.has(email))
   recordFault({ fault, lost: lost.length, wrong: 0, recoverySeconds })
   expect(lost).toEqual([])
-}
-
-async function statusOf(url: string): Promise<number> {
-  return fetch(url).then(
-    async (reply) => (await reply.body?.cancel(), reply.status),
-    () => 0,
-  )
 }
