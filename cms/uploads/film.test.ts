@@ -2,12 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { mp4, webm } from '~tests/support/films'
+import { inPieces } from '~tests/support/in-pieces'
 
 import { openFilm } from './film'
-
-async function* inPieces(bytes: Buffer, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
 
 async function read(bytes: Buffer, size = 1000) {
   const { ending, chunks } = await openFilm(inPieces(bytes, size))

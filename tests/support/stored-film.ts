@@ -4,6 +4,8 @@ import { newFileName } from '~cms/uploads/file-name'
 import type { Uploads } from '~cms/uploads/uploads'
 import { filesAreThere } from '~collections/hooks/keep-file-names'
 
+import { inPieces } from './in-pieces'
+
 /** Puts a film on the site, past its screen; gives the name of its file. */
 export async function addFilm(
   { payload, uploads }: { payload: Payload; uploads: Uploads },
@@ -18,8 +20,4 @@ export async function addFilm(
     overrideAccess: true, // the test sets the scene
   })
   return film
-}
-
-async function* inPieces(bytes: Buffer, size = 64 * 1024) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

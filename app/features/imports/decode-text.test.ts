@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { HttpError } from '~/http/http-error.server'
+import { inPieces } from '~tests/support/in-pieces'
 
 import { decodeText, encodingOf } from './decode-text.server'
-
-async function* inPieces(bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
 
 async function decoded(bytes: Uint8Array, size = 7): Promise<string> {
   let text = ''
