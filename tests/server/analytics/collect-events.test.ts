@@ -2,30 +2,23 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { freshStorage, type FreshStorage } from '~tests/support/fresh-storage'
-import { startServer, type RunningServer } from '~tests/support/start-server'
+import { startFreshServer } from '~tests/support/start-fresh-server'
+import type { RunningServer } from '~tests/support/start-server'
 import { testSecret } from '~tests/support/test-environment'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 const siteUrl = 'https://kalima.example'
-let storage: FreshStorage
 let server: RunningServer
 beforeAll(async () => {
-  storage = await freshStorage()
-  server = await startServer({
-    ...storage.variables,
+  server = await startFreshServer({
     PAYLOAD_SECRET: testSecret,
     SITE_URL: siteUrl,
     TRUST_PROXY: '1',
     RATE_LIMIT_EVENTS: '3/600',
-    DEMO_DATA: 'off',
     LOG_LEVEL: 'error',
   })
 })
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await storage[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 type Sent = { body: string; headers?: Record<string, string>; client?: string }
 type Answer = { status: number; headers: Record<string, string>; body: unknown }
