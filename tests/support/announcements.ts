@@ -7,7 +7,7 @@ import { toRichText } from '~collections/rich-text/plain-text'
 import type { AnnouncementState } from '~collections/values/announcements'
 import type { Language } from '~collections/values/language'
 
-import { actorOf } from './invitations'
+import { actorOf } from './team-member'
 import { hurryJobsUntil, isWorkDone } from './hurry-jobs'
 
 export const timeZone = 'Asia/Amman'

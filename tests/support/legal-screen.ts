@@ -15,9 +15,8 @@ import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 import type { TeamRole } from '~collections/values/team'
 
-import { actorOf } from './invitations'
 import { loadContext } from './load-context'
-import { addTeamMember } from './team-member'
+import { actorOf, addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
 
 /** Gives a document drafts of an earlier day, by their titles. */

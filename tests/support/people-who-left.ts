@@ -5,7 +5,7 @@ import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import type { Language } from '~collections/values/language'
 
 import { hurryJobsUntil, isWorkDone } from './hurry-jobs'
-import { addPeople } from './invitations'
+import { addPeople } from './waitlist-people'
 import type { MailServer } from './mail-server'
 import { textPart } from './mail-parts'
 import type { TestCms } from './test-cms'

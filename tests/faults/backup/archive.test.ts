@@ -19,7 +19,7 @@ import { catalogOf } from '~tests/support/catalog'
 import { hashesOf, sequencesOf } from '~tests/support/equal-databases'
 import { mp4 } from '~tests/support/films'
 import { addFilm } from '~tests/support/stored-film'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { hasPgBouncer, poolSize, startPgBouncer } from '~tests/support/pgbouncer'
 import { picture, uploadOf } from '~tests/support/pictures'
 import {

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { filesWith } from '~tests/support/dump'
 import { freshStorage } from '~tests/support/fresh-storage'
 import { madeTemplate } from '~tests/support/made-template'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { withKey } from '~tests/support/api-keys'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 
 const kinds = ['new', 'unconfirmed', 'confirmed', 'registered', 'unsubscribed', 'erased'] as const

@@ -6,7 +6,7 @@ import { sectionFieldsOf, type ManagedSection } from '~/features/legal/managed-s
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
 import { openSite } from '~tests/support/open-site'
 

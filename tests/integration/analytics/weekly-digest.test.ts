@@ -11,10 +11,9 @@ import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
 import { idsIn } from '~collections/transaction-sql'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
-import { actorOf } from '~tests/support/invitations'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { visitScreen } from '~tests/support/screen-visitor'
-import { addTeamMember } from '~tests/support/team-member'
+import { actorOf, addTeamMember } from '~tests/support/team-member'
 import { openSiteWithMail } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 90_000 })

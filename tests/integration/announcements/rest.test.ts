@@ -8,7 +8,7 @@ import { toRichText } from '~collections/rich-text/plain-text'
 import { announcementContentMaxLength, announcementSubjectMaxLength } from '~collections/values/announcements'
 import { runOnce, storedAnnouncement } from '~tests/support/announcements'
 import { withKey, type KeyRole } from '~tests/support/api-keys'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { loadContext } from '~tests/support/load-context'
 
 import { startCmsWithKeys, type CmsWithKeys } from '../api/cms-with-keys'

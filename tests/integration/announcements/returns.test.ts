@@ -16,7 +16,7 @@ import {
   storedAnnouncement,
   timeZone,
 } from '~tests/support/announcements'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { loadContext } from '~tests/support/load-context'
 import { openSiteWithMail } from '~tests/support/open-site'
 import { providerVariables } from '~tests/support/provider-calls'

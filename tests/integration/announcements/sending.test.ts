@@ -27,7 +27,8 @@ import {
   timeZone,
 } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
-import { actorOf, addPeople } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
+import { addPeople } from '~tests/support/waitlist-people'
 import { openSiteWithMail } from '~tests/support/open-site'
 import { picture } from '~tests/support/pictures'
 

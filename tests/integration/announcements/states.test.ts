@@ -18,7 +18,7 @@ import {
   timeZone,
 } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { startMailServer } from '~tests/support/mail-server'
 import { startTestCms } from '~tests/support/test-cms'
 import { addWebhook, startReceiver } from '~tests/support/webhook-receiver'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { startMailServer } from '~tests/support/mail-server'
 import { startTestCms } from '~tests/support/test-cms'
 

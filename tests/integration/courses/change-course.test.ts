@@ -11,7 +11,7 @@ import {
 import type { CourseFields } from '~/features/courses/course-fields'
 import { enrol } from '~/features/courses/enrolments.server'
 import { readCourse } from '~/features/courses/list-courses.server'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addWebhook } from '~tests/support/webhook-receiver'
 

@@ -12,7 +12,7 @@ import {
 } from '~/features/courses/enrolments.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { setCms } from '~cms/client.server'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 import { addUsers, courseOf } from './course-scene'

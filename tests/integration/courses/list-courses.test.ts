@@ -5,7 +5,7 @@ import { addCourse } from '~/features/courses/change-course.server'
 import { textIn } from '~/features/courses/course-view'
 import { listCourses, type CourseFilter, type CourseSort } from '~/features/courses/list-courses.server'
 import type { Language } from '~collections/values/language'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 import { addUsers, courseOf } from './course-scene'

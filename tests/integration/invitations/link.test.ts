@@ -11,7 +11,7 @@ import { hashToken, newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { readMailKey } from '~collections/suppression/suppress'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
-import { addPeople } from '~tests/support/invitations'
+import { addPeople } from '~tests/support/waitlist-people'
 import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })

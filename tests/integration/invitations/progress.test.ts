@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readInvitationProgress } from '~/features/invitations/invitation-progress.server'
 import { invite } from '~/features/invitations/invite.server'
-import { actorOf, addPeople } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
+import { addPeople } from '~tests/support/waitlist-people'
 import { openSite } from '~tests/support/open-site'
 
 const site = openSite()

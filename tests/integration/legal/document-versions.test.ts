@@ -15,7 +15,7 @@ import { getPublishedSections } from '~/features/legal/published-sections.server
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { readDocument } from '~/features/legal/stored-sections.server'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { richLink, richParagraph } from '~tests/support/legal'
 import { openSite } from '~tests/support/open-site'
 

@@ -8,7 +8,7 @@ import { getPublishedSections } from '~/features/legal/published-sections.server
 import { setCms } from '~cms/client.server'
 import { readContentVersion } from '~cms/content-version'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import {
   editOf,
   giveSections,

@@ -8,7 +8,7 @@ import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { languages } from '~collections/values/language'
 import { up } from '~db/migrations/20261127_094053_legal_pairs'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import {
   addOf,
   editOf,

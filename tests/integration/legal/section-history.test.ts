@@ -8,7 +8,7 @@ import { getDeletedSections, getHistory, readVersion } from '~/features/legal/ad
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { readSections } from '~/features/legal/stored-sections.server'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { openSite } from '~tests/support/open-site'
 
 const today = '2026-11-21'

@@ -4,7 +4,9 @@ import { invite } from '~/features/invitations/invite.server'
 import { previewInvitations } from '~/features/invitations/preview-invitations.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { answerSubmission, emptyInbox, inboxOf } from '~tests/support/inbound-mails'
-import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
+import { invitationRows } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
+import { addPeople } from '~tests/support/waitlist-people'
 import { openSiteWithMail } from '~tests/support/open-site'
 import {
   mailgunCall,

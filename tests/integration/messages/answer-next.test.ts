@@ -5,7 +5,7 @@ import { changeThreads } from '~/features/messages/change-threads.server'
 import { listThreads } from '~/features/messages/list-threads.server'
 import type { Actor } from '~/auth/identify.server'
 import { storeMail, storeThread, type StoredMail } from '~tests/support/inbox'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 

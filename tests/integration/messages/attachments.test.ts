@@ -11,7 +11,7 @@ import { sendDraft } from '~/features/messages/send-draft.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { loadContext } from '~tests/support/load-context'
 import { openSiteWithMail } from '~tests/support/open-site'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 
 import { newDraft } from './writing-scene'
 

@@ -17,7 +17,7 @@ import type { ThreadChange } from '~/features/messages/thread-view'
 import type { MessageThread } from '~collections/payload-types'
 import { labelsPerThread } from '~collections/values/messages'
 import { storeThread } from '~tests/support/inbox'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { storeMessage } from '~tests/support/stored-messages'
 import { openSite } from '~tests/support/open-site'
 

@@ -11,7 +11,7 @@ import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 
 import { waitingMailsOf, messagesOf, newDraft, openedThread } from './writing-scene'
 

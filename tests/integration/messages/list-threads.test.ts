@@ -13,9 +13,8 @@ import {
   type MessageFolder,
 } from '~collections/values/messages'
 import { storeMail, storeThread } from '~tests/support/inbox'
-import { actorOf } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
-import { addTeamMember } from '~tests/support/team-member'
+import { actorOf, addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 let cms: TestCms

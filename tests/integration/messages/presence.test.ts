@@ -6,7 +6,7 @@ import { notePresence, readPresence } from '~/features/notifications/presence.se
 import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { storeMail, storeThread } from '~tests/support/inbox'
 import { openSite } from '~tests/support/open-site'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 
 const site = openSite()
 

@@ -14,7 +14,7 @@ import { readStandingOf } from '~/features/waitlist/standing.server'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { openSiteWithMail } from '~tests/support/open-site'
 import { addPlace, changeTokenFor, newestMail, placeTokenOf, tokenArgs } from '~tests/support/own-place'
 import {

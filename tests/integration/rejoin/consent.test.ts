@@ -5,7 +5,8 @@ import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { readStandings } from '~/features/waitlist/standing.server'
 import { addUnconfirmed, confirm } from '~tests/support/friends'
-import { actorOf, addPeople } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
+import { addPeople } from '~tests/support/waitlist-people'
 import {
   addErased,
   addUnsubscribed,

@@ -14,7 +14,7 @@ import { storeThread } from '~tests/support/inbox'
 import { loadContext } from '~tests/support/load-context'
 import { visitorOf } from '~tests/support/screen-visitor'
 import { openSite } from '~tests/support/open-site'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 
 vi.setConfig({ testTimeout: 60_000 })
 

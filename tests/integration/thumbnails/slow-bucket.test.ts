@@ -8,7 +8,7 @@ import { readCourse } from '~/features/courses/list-courses.server'
 import { setCms } from '~cms/client.server'
 import { preparePicture } from '~cms/uploads/picture'
 import { freePort } from '~tests/support/free-port.mjs'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { picture, uploadForm } from '~tests/support/pictures'
 import { startS3Server, type S3Server } from '~tests/support/s3-server'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findUsers, type UserFilter, type UserSort } from '~/features/users/list-users.server'
 import type { Actor } from '~/auth/identify.server'
 import { userSortFields, usersPageSize } from '~collections/values/users'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { acceptInvitation } from '~/features/invitations/invitation-link.server'
 import { hashToken, newSeed } from '~cms/link-tokens'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { openSite } from '~tests/support/open-site'
 import { addUser } from '~tests/support/users'
 

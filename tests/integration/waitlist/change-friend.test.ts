@@ -5,7 +5,7 @@ import { changeFriend } from '~/features/waitlist/change-friend.server'
 import { readFriends, readReferrer } from '~/features/waitlist/friends.server'
 import { readStandings } from '~/features/waitlist/standing.server'
 import { addFriend, addUnconfirmed, confirm } from '~tests/support/friends'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { newAddress } from '~tests/support/people-who-left'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 

@@ -6,7 +6,8 @@ import { inTransaction } from '~cms/transaction'
 import { suppress } from '~collections/suppression/suppress'
 import { exportedLists } from '~tests/support/exported-lists'
 import { idOf, visitImport } from '~tests/support/import-page'
-import { actorOf, addPeople } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
+import { addPeople } from '~tests/support/waitlist-people'
 import { openSite } from '~tests/support/open-site'
 
 vi.setConfig({ testTimeout: 60_000 })

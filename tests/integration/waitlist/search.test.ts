@@ -7,7 +7,7 @@ import { readBatches } from '~/features/waitlist/export-rows.server'
 import { listEntries, selectEntries } from '~/features/waitlist/list-entries.server'
 import { listCall } from '~/features/waitlist/waitlist-calls.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { actorOf } from '~tests/support/invitations'
+import { actorOf } from '~tests/support/team-member'
 import { loadContext } from '~tests/support/load-context'
 import { openSite } from '~tests/support/open-site'
 
