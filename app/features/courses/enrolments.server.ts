@@ -24,8 +24,14 @@ const enrolmentsPageSize = 10
 
 const collection = 'enrolments'
 
-/** The people in a course, who enrolled last first. */
-export async function listEnrolments({ payload, as }: Actor, course: number, page: number) {
+/** The people in a course, who enrolled last first. Gives the last page in place of one that is no more. */
+export async function listEnrolments(actor: Actor, course: number, page: number) {
+  const list = await readEnrolments(actor, course, page)
+  const isBeyond = list.totalDocs > 0 && page > list.totalPages
+  return isBeyond ? readEnrolments(actor, course, list.totalPages) : list
+}
+
+async function readEnrolments({ payload, as }: Actor, course: number, page: number) {
   const { docs, totalDocs, totalPages } = await payload.find({
     collection,
     where: { course: { equals: course } },

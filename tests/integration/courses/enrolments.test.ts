@@ -92,6 +92,21 @@ test('many who enrol at once are all counted, and one who does so twice once', a
   expect([docs.length, totalPages]).toEqual([2, 2])
 })
 
+test('once the last one of a page is out, the page before it is shown', async () => {
+  const everyone = people(11, 'page')
+  await addUsers(cms, ...everyone)
+  const id = await addCourse(admin, courseOf())
+  for (const { email } of everyone) await enrol(admin, id, email)
+  const { docs: onSecond } = await listEnrolments(admin, id, 2)
+  expect(onSecond.map(({ person }) => person.name)).toEqual(['Guest 0'])
+  await removeEnrolment(admin, onSecond[0]?.id ?? 0)
+  const list = await listEnrolments(admin, id, 2)
+  expect(list).toMatchObject({ totalDocs: 10, totalPages: 1, page: 1 })
+  expect([list.docs[0]?.person.name, list.docs.at(-1)?.person.name]).toEqual(['Guest 10', 'Guest 1'])
+  for (const { id: enrolment } of list.docs) await removeEnrolment(admin, enrolment)
+  expect(await listEnrolments(admin, id, 2)).toMatchObject({ docs: [], totalDocs: 0 })
+})
+
 test('nobody unknown is enrolled, and no progress is what no number is', async () => {
   await addUsers(cms, { email: 'single@example.com' })
   const id = await addCourse(admin, courseOf())
