@@ -14,6 +14,7 @@ import { titleMaxLength } from '~collections/values/text'
 import type { CourseFields } from './course-fields'
 import { inBothLanguages, type InBoth } from './course-view'
 import { isTeacher } from './teachers.server'
+import { apartFromOthers } from './thumbnail/own-thumbnail.server'
 import type { ThumbnailChange } from './thumbnail/read-thumbnail.server'
 import { saveThumbnail, withThumbnail } from './thumbnail/save-thumbnail.server'
 
@@ -46,7 +47,7 @@ export async function changeCourse(
   { title, description, picture, ...fields }: CourseInput,
   seen?: string,
 ): Promise<void> {
-  await withThumbnail(picture, (stored) =>
+  await withThumbnail(picture && (await apartFromOthers(actor, id, picture)), (stored) =>
     changeRecord(actor, { collection, id, seen }, async (target) => {
       const before = await actor.payload.findByID(target)
       if (fields.instructor !== relatedId(before.instructor))

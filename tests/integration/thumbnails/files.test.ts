@@ -2,6 +2,12 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { enforceRetention } from '~/features/retention/run-retention.server'
+import {
+  addCourse,
+  changeCourse,
+  deleteCourse,
+  duplicateCourse,
+} from '~/features/courses/change-course.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { readThumbnail } from '~/features/courses/thumbnail/read-thumbnail.server'
 import { saveThumbnail, withThumbnail } from '~/features/courses/thumbnail/save-thumbnail.server'
@@ -15,6 +21,7 @@ import { picture, uploadOf } from '~tests/support/pictures'
 import { restRecords, storeRecord } from '~tests/support/rest-records'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
+import { courseOf } from '../courses/course-scene'
 import { filesOn } from './thumbnail-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -114,6 +121,75 @@ test('a picture that another course shows stays', async () => {
   await cms.payload.update({ collection: 'courses', id: other, data: { thumbnail: shared }, ...own })
   await saveCourse(one, await formWith({ removeThumbnail: 'on' }))
   expect(await isThere(await stored(shared))).toBe(true)
+})
+
+const save = async (id: number, fields: Record<string, string | File>) =>
+  changeCourse(admin, id, { ...courseOf(), picture: await readThumbnail(await formWith(fields)) })
+
+async function courseAndCopy(): Promise<[number, number]> {
+  const form = await formWith({
+    thumbnail: await file(),
+    thumbnailAltEn: 'A class',
+    thumbnailAltAr: 'صف',
+  })
+  const id = await addCourse(admin, { ...courseOf(), picture: await readThumbnail(form) })
+  return [id, await duplicateCourse(admin, id)]
+}
+
+const thumbnailOf = async (course: number) => {
+  const { thumbnail } = await cms.payload.findByID({ collection: 'courses', id: course, ...own })
+  return stored(typeof thumbnail === 'number' ? thumbnail : null)
+}
+
+test('a copy that is described in other words leaves the course it was made of as it was', async () => {
+  const [original, copy] = await courseAndCopy()
+  const before = await shownOn(original)
+  await save(copy, { thumbnailAltEn: 'Two people', thumbnailAltAr: '' })
+  expect((await shownOn(copy))?.alt).toEqual({ en: 'Two people', ar: '' })
+  expect(await shownOn(original)).toEqual(before)
+
+  const [first, second] = [await thumbnailOf(original), await thumbnailOf(copy)]
+  expect(second).toMatchObject({ width: first.width, height: first.height, filesize: first.filesize })
+  await save(original, { removeThumbnail: 'on' })
+  await vi.waitFor(async () => expect(await isThere(first)).toBe(false))
+  expect(await filesOn(cms)).toEqual(
+    expect.arrayContaining([
+      second.filename,
+      ...Object.values(second.sizes ?? {}).map(({ filename }) => filename),
+    ]),
+  )
+  await save(copy, { thumbnailAltEn: 'Three people', thumbnailAltAr: '' })
+  expect((await thumbnailOf(copy)).id).toBe(second.id)
+})
+
+test('nor does the course change the picture of its copy', async () => {
+  const [original, copy] = await courseAndCopy()
+  const before = await shownOn(copy)
+  await save(original, { thumbnailAltEn: 'A class', thumbnailAltAr: 'درس' })
+  expect((await shownOn(original))?.alt).toEqual({ en: 'A class', ar: 'درس' })
+  expect(await shownOn(copy)).toEqual(before)
+  await deleteCourse(admin, original)
+  expect(await isThere(await thumbnailOf(copy))).toBe(true)
+})
+
+test('in the same words it goes on with the same picture', async () => {
+  const [original, copy] = await courseAndCopy()
+  const files = await filesOn(cms)
+  await save(copy, { thumbnailAltEn: 'A class ', thumbnailAltAr: 'صف' })
+  expect((await thumbnailOf(copy)).id).toBe((await thumbnailOf(original)).id)
+  expect(await filesOn(cms)).toEqual(files)
+})
+
+test('a store of files that is away changes nothing, and says so', async () => {
+  const [original, copy] = await courseAndCopy()
+  const before = await shownOn(original)
+  const open = vi.spyOn(cms.uploads, 'open').mockRejectedValueOnce(new Error('away'))
+  await expect(save(copy, { thumbnailAltEn: 'Two people' })).rejects.toMatchObject({
+    status: 503,
+    messageKey: 'api:unavailable',
+  })
+  open.mockRestore()
+  expect([await shownOn(original), await shownOn(copy)]).toEqual([before, before])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
-import { addCourse, changeCourse } from '~/features/courses/change-course.server'
+import { addCourse, changeCourse, duplicateCourse } from '~/features/courses/change-course.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { setCms } from '~cms/client.server'
 import { preparePicture } from '~cms/uploads/picture'
@@ -159,4 +159,21 @@ test('the files of the former picture go once the course has the other', async (
     async () => expect(keys()).toEqual(expect.arrayContaining(namesOf(first))),
   )
   await vi.waitFor(() => expect(keys().filter((name) => namesOf(first).includes(name))).toEqual([]))
+})
+
+test('other words for the picture of a copy copy its files in the bucket, before the course is held', async () => {
+  const id = await addCourse(admin, await courseWithPicture())
+  const [copy, files] = [await duplicateCourse(admin, id), keys()]
+  const words = { picture: undefined, isRemoved: false, alt: { en: 'Two people', ar: '' } }
+  await whileWaiting(
+    () => changeCourse(admin, copy, Object.assign(courseOf(), { picture: words })),
+    async () => {
+      await running.cms.pool.query('select from courses where id = $1 for update nowait', [copy])
+      await noConnectionIsHeld()
+    },
+  )
+  expect([(await shown(id))?.alt.en, (await shown(copy))?.alt.en]).toEqual(['A class', 'Two people'])
+  const added = keys().filter((name) => !files.includes(name))
+  expect(added).toHaveLength(4)
+  expect(keys()).toEqual([...files, ...added].sort())
 })

@@ -11,7 +11,7 @@ import type { ThumbnailChange } from './read-thumbnail.server'
 const collection = 'course-thumbnails'
 
 /** The course as it is stored; without an id while it is being added. */
-type CourseBefore = { id?: number; thumbnail: number | null }
+type CourseBefore = { id?: number | undefined; thumbnail: number | null }
 
 type StoredChange = Omit<ThumbnailChange, 'picture'> & { picture: StoredPicture | undefined }
 
@@ -59,18 +59,26 @@ export async function saveThumbnail(
   }
 }
 
-/** Unless another course shows the same picture, which programs can arrange. */
 async function dropThumbnail(
-  { payload, as }: Actor,
+  actor: Actor,
   req: PayloadRequest,
   { id, thumbnail }: CourseBefore,
 ): Promise<void> {
-  if (thumbnail === null) return
+  if (thumbnail === null || (await isShownElsewhere(actor, { id, thumbnail }, req))) return
+  await actor.payload.delete({ collection, id: thumbnail, depth: 0, req, ...actor.as })
+}
+
+/** Whether another course shows the same picture, as a copy does; programs can arrange it as well. */
+export async function isShownElsewhere(
+  { payload, as }: Actor,
+  { id, thumbnail }: CourseBefore & { thumbnail: number },
+  req?: PayloadRequest,
+): Promise<boolean> {
   const { totalDocs } = await payload.count({
     collection: 'courses',
     where: { and: [{ thumbnail: { equals: thumbnail } }, ...(id ? [{ id: { not_equals: id } }] : [])] },
-    req,
+    ...(req && { req }),
     ...as,
   })
-  if (totalDocs === 0) await payload.delete({ collection, id: thumbnail, depth: 0, req, ...as })
+  return totalDocs > 0
 }
