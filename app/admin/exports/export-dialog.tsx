@@ -1,16 +1,17 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { ProgressBar } from '~/ui/progress-bar'
 
 import { type ExportChoice, ExportLinks } from './export-links'
 import type { ExportSource } from './export-source'
-import { readExport } from './read-export'
+import { ExportRefused, readExport } from './read-export'
 
 type ExportDialogProps = {
   what: ExportSource<never, never>['what']
@@ -27,7 +28,7 @@ export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
     <Dialog title={t('title')} closeLabel={t('admin:close')} closeTo={closeTo}>
       <div className="grid gap-5">
         <p className="text-ink-soft">{t('text')}</p>
-        {state.status === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
+        {state.status === 'failed' && <FailedNotice refusal={state.refusal} />}
         {state.status === 'done' && (
           <Notice tone="success">
             {t('done', { count: state.rows, value: formatNumber(state.rows, formats) })}
@@ -40,6 +41,22 @@ export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** To try again helps where the export broke off, and not where it was refused. */
+function FailedNotice({ refusal }: { refusal: ExportRefused | null }) {
+  const { t } = useTranslation(['export', 'admin'])
+  const { pathname, search } = useLocation()
+  if (refusal?.status !== 401) return <Notice tone="danger">{refusal?.reason ?? t('failed')}</Notice>
+  return (
+    <Notice tone="danger">
+      <p className="font-medium">{t('admin:error.401.title')}</p>
+      <p>{t('admin:error.401.text')}</p>
+      <ButtonLink to={pathname + search} reloadDocument size="small" className="mt-2">
+        {t('admin:error.signIn')}
+      </ButtonLink>
+    </Notice>
   )
 }
 
@@ -69,7 +86,8 @@ function ExportProgress({ what, state: { rows, total }, onCancel }: ExportProgre
 }
 
 type ExportState =
-  | { status: 'idle' | 'failed' }
+  | { status: 'idle' }
+  | { status: 'failed'; refusal: ExportRefused | null }
   | { status: 'running'; rows: number; total: number | null }
   | { status: 'done'; rows: number }
 
@@ -89,8 +107,9 @@ function useExport() {
       )
       save(file, name)
       setState({ status: 'done', rows })
-    } catch {
-      setState({ status: signal.aborted ? 'idle' : 'failed' })
+    } catch (error) {
+      const refusal = error instanceof ExportRefused ? error : null
+      setState(signal.aborted ? { status: 'idle' } : { status: 'failed', refusal })
     }
   }
   return { state, start, cancel }

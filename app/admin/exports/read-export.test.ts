@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { lineCounter, readExport } from './read-export'
+import { ExportRefused, lineCounter, readExport } from './read-export'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,4 +42,26 @@ test('an export that breaks off, or is refused, gives no file', async () => {
     vi.stubGlobal('fetch', async () => response)
     await expect(readExport('/x', new AbortController().signal, () => undefined)).rejects.toThrow()
   }
+})
+
+const refused = async (response: Response) => {
+  vi.stubGlobal('fetch', async () => response)
+  const error: unknown = await readExport('/x', new AbortController().signal, () => undefined).catch(
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ExportRefused)) throw error
+  return [error.status, error.reason]
+}
+
+test('a refusal brings the reason that the server gives, and no page of something in between', async () => {
+  const plain = { 'Content-Type': 'text/plain; charset=utf-8' }
+  expect(await refused(new Response('انتظر\n', { status: 429, headers: plain }))).toEqual([429, 'انتظر'])
+  expect(await refused(new Response('Sign in', { status: 401, headers: plain }))).toEqual([401, 'Sign in'])
+  expect(await refused(new Response(null, { status: 503 }))).toEqual([503, null])
+  expect(await refused(new Response('Unexpected Server Error', { status: 500, headers: plain }))).toEqual([
+    500,
+    null,
+  ])
+  const page = { 'Content-Type': 'text/html' }
+  expect(await refused(new Response('<h1>No</h1>', { status: 403, headers: page }))).toEqual([403, null])
 })

@@ -5,10 +5,22 @@ const pieceSize = 4 * 1024 * 1024
 const carriageReturn = 13
 const lineFeed = 10
 
-/** An interrupted download throws instead of yielding half a file. */
+/** There is no file: the reason is the server’s, in the language of the reader, where it gives one. */
+export class ExportRefused extends Error {
+  override name = 'ExportRefused'
+
+  constructor(
+    readonly status: number,
+    readonly reason: string | null,
+  ) {
+    super(`The export was refused: ${status}`)
+  }
+}
+
+/** An interrupted download throws instead of yielding half a file; a refused one throws {@link ExportRefused}. */
 export async function readExport(address: string, signal: AbortSignal, onProgress: Progress) {
   const response = await fetch(address, { signal })
-  if (!response.ok || !response.body) throw new Error(`The export was refused: ${response.status}`)
+  if (!response.ok || !response.body) throw new ExportRefused(response.status, await reasonOf(response))
   const total = totalOf(response)
   const pieces = new Pieces()
   const count = lineCounter()
@@ -20,6 +32,13 @@ export async function readExport(address: string, signal: AbortSignal, onProgres
     onProgress(total === null ? rows : Math.min(rows, total), total)
   }
   return { file: pieces.toFile(), name: nameOf(response), rows }
+}
+
+/** A failure (5xx), or a page of something in between, has no words for the reader. */
+async function reasonOf(response: Response): Promise<string | null> {
+  const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false
+  if (!isPlain || response.status >= 500) return null
+  return (await response.text()).trim() || null
 }
 
 class Pieces {

@@ -73,6 +73,33 @@ for (const language of languages) {
         await expect(panel.getByText('Typed with care')).toBeVisible()
       },
     )
+
+    turn(test)(
+      'says at an export that the session has ended, and leads back to it',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 401/)
+        const token = newToken()
+        await addPerson(site.owner, { name: `Huda ${token}` })
+        await site.signInAnew(page.context())
+        await openIn(language, { path: listOf(token) })
+        await page.getByRole('link', { name: t('export:title') }).click()
+        const dialog = page.getByRole('dialog', { name: t('export:title') })
+        const start = dialog.getByRole('link', { name: t('export:filtered', { value: 1 }) })
+        await expect(start).toBeVisible()
+        await site.expireSessions()
+        await start.click()
+        const alert = dialog.getByRole('alert')
+        await expect(alert).toContainText(t('admin:error.401.title'))
+        await expect(alert).not.toContainText(t('export:failed'))
+
+        await alert.getByRole('link', { name: t('admin:error.signIn') }).click()
+        await expect(gate(page)).toBeVisible()
+        await enter(page, language)
+        const download = page.waitForEvent('download')
+        await start.click()
+        expect((await download).suggestedFilename()).toMatch(/^waitlist-.*\.csv$/)
+      },
+    )
   })
 }
 
