@@ -57,6 +57,8 @@ export function useThreadPoll(thread: number | null, isTyping: boolean): ThreadP
 /** Milliseconds between polls; changes should appear within five seconds. */
 const pollInterval = 4000
 const maxPollInterval = 60_000
+/** Milliseconds. A connection that was cut in silence, as in sleep, would never answer, and no other poll would be asked. */
+const longestPoll = 20_000
 
 /**
  * Polls for changes. Pauses while the page is hidden or offline, backs off while the server fails, and stops when the
@@ -82,7 +84,10 @@ function usePolled(loadedPoll: Poll, watched: Watched): Poll {
   return poll
 }
 
-async function fetchPoll(knownVersion: string, watched: Watched): Promise<Poll | 'same' | 'over' | 'failed'> {
+export async function fetchPoll(
+  knownVersion: string,
+  watched: Watched,
+): Promise<Poll | 'same' | 'over' | 'failed'> {
   const query = new URLSearchParams({
     known: knownVersion,
     ...(watched && 'submission' in watched && { submission: String(watched.submission) }),
@@ -90,7 +95,7 @@ async function fetchPoll(knownVersion: string, watched: Watched): Promise<Poll |
     ...(watched && 'thread' in watched && watched.isTyping && { typing: '1' }),
   })
   try {
-    const reply = await fetch(`${pollPath}?${query}`)
+    const reply = await fetch(`${pollPath}?${query}`, { signal: AbortSignal.timeout(longestPoll) })
     if (reply.status === 204) return 'same'
     if (reply.status === 401) return 'over'
     if (!reply.ok) return 'failed'
