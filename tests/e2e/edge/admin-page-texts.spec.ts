@@ -87,6 +87,10 @@ for (const language of languages) {
       const question = page.getByRole('alertdialog')
       await question.getByRole('button', { name: t('pageTexts:reset.confirm') }).click()
       await expect(question).toBeHidden()
+      // The link that led here is gone.
+      await expect(main(page).getByRole('group', { name: headline, exact: true })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(field('en')).toBeFocused()
       for (const of of languages) await expect(field(of)).toHaveValue('')
       await button(page, t('content:action.publish')).click()
       for (const of of languages)

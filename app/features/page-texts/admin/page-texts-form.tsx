@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 import { ConflictDialog } from '~/admin/conflict-dialog'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
@@ -10,6 +10,7 @@ import { useEditedForm } from '~/admin/use-edited-form'
 import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
+import { isFocusLost } from '~/ui/is-focus-lost'
 import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
 import { textGroupsOf, textsOfPage, type PageTextKey, type TextPage } from '~collections/values/page-texts'
@@ -56,6 +57,7 @@ export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeThe
     if (element.current) setWords(readTyped(new FormData(element.current), page))
   })
   useEffect(() => takeOver(), [])
+  const focusAfterReset = useFocusAfterReset(element)
 
   const type = (key: PageTextKey, language: Language, value: string) =>
     setWords((typed) => {
@@ -117,7 +119,10 @@ export function PageTextsForm({ page, stored: latest, builtIn, posted, onTakeThe
       <ResetDialog
         page={page}
         seen={latest.seen}
-        onReset={(key) => setWords((typed) => withoutText(typed, key))}
+        onReset={(key) => {
+          setWords((typed) => withoutText(typed, key))
+          focusAfterReset(key)
+        }}
       />
       {form.theirs && (
         <ConflictDialog
@@ -148,6 +153,24 @@ function sentWords(reply: PageTextsReply | undefined, page: TextPage): TypedWord
   const values = reply?.ok === false ? reply.values : undefined
   const isOfPage = values?.seen && values.page?.[0] === page
   return isOfPage ? readTyped({ get: (name) => values[name]?.[0] ?? null }, page) : null
+}
+
+/** The link that asks for a reset goes with the words of its text, and with it the focus, which the text then takes. */
+function useFocusAfterReset(form: RefObject<HTMLElement | null>): (key: PageTextKey | null) => void {
+  const [params] = useSearchParams()
+  const isAsking = params.has('reset')
+  const reset = useRef<PageTextKey>(null)
+  useEffect(() => {
+    if (isAsking || reset.current === null) return
+    if (isFocusLost())
+      form.current
+        ?.querySelector<HTMLElement>(`[data-text="${reset.current}"]`)
+        ?.focus({ preventScroll: true })
+    reset.current = null
+  }, [form, isAsking])
+  return (key) => {
+    reset.current = key
+  }
 }
 
 type ResetDialogProps = { page: TextPage; seen: string; onReset: (key: PageTextKey | null) => void }

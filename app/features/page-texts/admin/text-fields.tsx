@@ -32,7 +32,13 @@ export function TextFields({ text, words, ...props }: TextFieldsProps) {
   const written = languages.filter((language) => typedText(words, key, language).trim() !== '')
   const missing = written.length === 1 ? languages.filter((language) => !written.includes(language)) : []
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      data-text={key}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-medium">{label}</h3>
         {missing.map((language) => (
