@@ -78,6 +78,37 @@ for (const language of languages) {
       await visit.close()
     })
 
+    turn(test)(
+      'whose targets come second sees those of the first before they are saved over',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 409/)
+        const change = async (data: object) => {
+          const reply = await site.owner.post('/api/globals/dashboard-goals', { data })
+          expect(reply.ok()).toBe(true)
+        }
+        await change({ waitlist: 700, registered: 500 })
+        await site.signIn(page.context())
+        await openIn(language, { path: '/admin/dashboard?tab=goals' })
+        const main = page.getByRole('main')
+        const target = (name: 'waitlist' | 'registered') =>
+          page.getByRole('spinbutton', { name: t(`dashboard:goals.${name}`) })
+        const button = main.getByRole('button', { name: t('admin:save') })
+        const stored = main.getByRole('group').filter({ hasText: t('admin:asItIsNow') })
+        await target('waitlist').fill('750')
+        await change({ registered: 871 })
+        await button.click()
+        await expect(page.getByText(t('api:changedMeanwhile')).first()).toBeVisible()
+        await expect(stored).toContainText('871')
+        await expect(stored).toContainText('700')
+        await expect(target('waitlist')).toHaveValue('750')
+        await button.click()
+        await expect(page.getByText(t('dashboard:goals.saved')).first()).toBeVisible()
+        await expect(stored).toBeHidden()
+        await page.goto('/admin/dashboard?tab=goals')
+        await expect(target('waitlist')).toHaveValue('750')
+      },
+    )
+
     test.describe('without script on a phone', () => {
       test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 

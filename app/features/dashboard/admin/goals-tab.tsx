@@ -3,18 +3,20 @@ import { TrendNote } from '~/admin/trend-note'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { answerDashboardForm } from '../dashboard-page.server'
+import { CurrentValues } from '~/admin/current-values'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useSeen } from '~/admin/use-seen'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { ProgressBar } from '~/ui/progress-bar'
 import { StatCard, StatCards } from '~/ui/stat-card'
 import { TextField } from '~/ui/text-field'
 
 import type { Goals } from '../dashboard-page.server'
-import type { CountGoal } from '../goals.server'
+import type { CountGoal, TimeGoal } from '../goals.server'
 import { ActivityList } from './activity-list'
 import { RecentRegistrations } from './recent-registrations'
 import { goalTargetMax, replyHoursMax } from '~collections/values/countdown'
@@ -126,12 +128,13 @@ function TargetsForm({
   const { search } = useLocation()
   const fetcher = useFetcher<typeof answerDashboardForm>()
   const actionData = useActionData<typeof answerDashboardForm>()
-  const { seen, setSeen } = useSeen(latest, fetcher.data ?? actionData)
+  const { seen, setSeen, isConflict } = useSeen(latest, fetcher.data ?? actionData)
   const reply =
     useFormReply(fetcher, (done) => setSeen(done.intent === 'goals' ? done.details.seen : latest)) ??
     actionData
   const failedReply = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
+  const goals = [...counts, time]
   return (
     <Card as="section" aria-labelledby="targets">
       <h2 id="targets" className="mb-4 text-lg font-semibold">
@@ -145,7 +148,7 @@ function TargetsForm({
       >
         <input type="hidden" name="seen" value={seen} />
         <div className="grid grow items-end gap-4 sm:grid-cols-3">
-          {[...counts, time].map(({ name, target }) => (
+          {goals.map(({ name, target }) => (
             <TextField
               key={name}
               label={t(targetLabels[name])}
@@ -161,10 +164,25 @@ function TargetsForm({
             />
           ))}
         </div>
+        {isConflict && <StoredTargets goals={goals} />}
         <Button type="submit" name="intent" value="goals" variant="brand" disabled={isBusy}>
           {t(isBusy ? 'admin:saving' : 'admin:save')}
         </Button>
       </fetcher.Form>
     </Card>
+  )
+}
+
+function StoredTargets({ goals }: { goals: (CountGoal | TimeGoal)[] }) {
+  const { t } = useTranslation(['dashboard'])
+  const formats = useFormats()
+  return (
+    <CurrentValues className="basis-full">
+      <DetailList>
+        {goals.map(({ name, target }) => (
+          <Detail key={name} label={t(targetLabels[name])} value={formatNumber(target, formats)} />
+        ))}
+      </DetailList>
+    </CurrentValues>
   )
 }
