@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
+import { maxRecordId } from '~collections/values/ids'
 import { invitationBatchMax } from '~collections/values/invitations'
 
-const id = z.int().check(z.positive())
+const id = z.int().check(z.positive(), z.maximum(maxRecordId))
 
 /** Selected entries, or the next ones in the queue. */
 export const recipientsSchema = z.union([

@@ -183,6 +183,16 @@ test('many are asked about by name, and deleted together', async () => {
   expect(totalDocs).toBe(2)
 })
 
+test('an id that no record can have is nobody’s', async () => {
+  const beyond = 9_999_999_999
+  const { id } = await addUser(cms.payload)
+  const asking = await actorOf(cms, 'admin')
+  const url = `http://localhost/admin/users?delete=selected&id=${beyond}&id=${id}`
+  expect((await loadUsersPage(asking, new Request(url))).toDelete).toMatchObject([{ id }])
+  expect(await admin.send({ intent: 'delete-many', id: beyond })).toMatchObject({ status: 400 })
+  expect(await admin.send({ intent: 'delete-many', id: [id, beyond] })).toMatchObject({ status: 200 })
+})
+
 test('beyond the last page the address leads back to it', async () => {
   const beyond = await load('?page=9000').catch((thrown: unknown) => thrown)
   expect(beyond).toBeInstanceOf(Response)

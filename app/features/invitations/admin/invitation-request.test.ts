@@ -24,6 +24,7 @@ test('it asks for a number when there is none that makes sense, and does nothing
   expect(['selected', 'selected&id=x', '-3', 'everyone'].map((who) => request(`invite=${who}`))).toEqual(
     Array.from({ length: 4 }, () => null),
   )
+  expect([request('invite=9999999999'), request('invite=selected&id=9999999999')]).toEqual([null, null])
 })
 
 test('the form of the preview names the same people', () => {

@@ -25,5 +25,6 @@ test('what does not fit counts as not given', () => {
 
 test('a selection has each person once, and at most a hundred', () => {
   expect(selectedIds(['3', '3', 'x', '-1', '0', '1.5', '12', null])).toEqual([3, 12])
+  expect(selectedIds(['2147483647', '2147483648', '9999999999'])).toEqual([2_147_483_647])
   expect(selectedIds(Array.from({ length: 150 }, (_, index) => String(index + 1)))).toHaveLength(mostAtOnce)
 })
