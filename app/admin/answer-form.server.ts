@@ -19,7 +19,7 @@ import { runConfirmed } from './confirm-form.server'
 import { failureReply, valuesOf } from './form-failure.server'
 import { formatsOf } from './formats-of.server'
 import type { FormDone, FormRefusal, FormReply, SentValues } from './form-reply'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 export type FormInput = {
   member: Member
@@ -206,8 +206,8 @@ export function parseForm<Schema extends z.core.$ZodType>(
 }
 
 export function idIn(form: FormData, name = 'id'): number {
-  const id = Number(form.get(name))
-  if (!Number.isInteger(id) || id < 1 || id > maxRecordId) throw new HttpError(404, 'api:notFound')
+  const id = readId(form.get(name))
+  if (id === null) throw new HttpError(404, 'api:notFound')
   return id
 }
 

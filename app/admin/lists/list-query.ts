@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 /** As `aria-sort` names them. */
 export type SortDirection = 'ascending' | 'descending'
@@ -20,10 +20,7 @@ export const searchParam = z.catch(
 
 export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPage)), 1)
 
-export const idParam = z.catch(
-  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxRecordId))),
-  null,
-)
+export const idParam = z.pipe(z.optional(z.unknown()), z.transform(readId))
 
 export type Sort<Field extends string> = { by: Field; direction: SortDirection }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { languages } from '~collections/values/language'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 const digits = /^[1-9]\d*$/
 /** Query parameters arrive as text; the OpenAPI document calls them integers. */
@@ -55,9 +55,8 @@ export const lng = z
 export const idParams = z.object({
   id: z
     .string()
-    .regex(/^[1-9]\d{0,9}$/, 'api:notFound')
+    .refine((text) => readId(text) !== null, 'api:notFound')
     .transform(Number)
-    .refine((id) => id <= maxRecordId, 'api:notFound')
     .meta(described('The id of the record', 12)),
 })
 

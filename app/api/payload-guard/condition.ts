@@ -1,9 +1,10 @@
 import type { Operator, WhereField } from 'payload'
 
 import { normalizeEmail } from '~collections/values/email'
+import { readId } from '~collections/values/ids'
 
 import type { QueriedField } from './field-at'
-import { isInstant, toStoredId } from './stored-values'
+import { isInstant } from './stored-values'
 import { refuse } from './refusal'
 
 const equality = ['equals', 'not_equals', 'in', 'not_in', 'exists'] as const
@@ -93,7 +94,7 @@ function checkedValue(field: QueriedField, value: unknown, place: string): unkno
     case 'id':
     case 'relationship':
     case 'upload':
-      return toStoredId(value) ?? refuse(place, 'must be an id.')
+      return readId(value) ?? refuse(place, 'must be an id.')
     case 'number':
       return toNumber(value) ?? refuse(place, 'must be a number.')
     case 'checkbox':

@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 
-import { isInstant, isPlainObject, toStoredId } from './stored-values'
+import { readId } from '~collections/values/ids'
+import { isInstant, isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 type Values = Record<string, unknown>
@@ -85,7 +86,7 @@ function singleValue(field: ValueField, value: unknown, place: string): unknown 
         : refuse(place, 'must be a date such as 2027-01-31T09:00:00Z.')
     case 'relationship':
     case 'upload':
-      return toStoredId(value) ?? refuse(place, 'must be an id.')
+      return readId(value) ?? refuse(place, 'must be an id.')
     default:
       return typeof value === 'string' ? value : refuse(place, 'must be text.')
   }

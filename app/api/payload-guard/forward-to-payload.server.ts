@@ -5,6 +5,7 @@ import type { Cms } from '~cms/client.server'
 import { isGiven } from '~cms/auth/proof-of-call'
 import { fromReplica } from '~cms/from-replica.server'
 import { withPicture, type StoredPicture } from '~cms/uploads/stored-picture'
+import { readId } from '~collections/values/ids'
 
 import { keepPicture } from '~/http/keep-picture.server'
 import type { Caller } from '~/auth/admit-caller.server'
@@ -14,7 +15,6 @@ import { checkRequest } from './check-request.server'
 import type { Operation, Target } from './target'
 import { maxLimit } from '../contract/inputs'
 import { RestRefusal } from './refusal'
-import { toStoredId } from './stored-values'
 
 type ForwardInput = {
   path: string
@@ -97,7 +97,7 @@ async function requireNotInTrash(
   payload: Payload,
   user: TypedUser | null,
 ): Promise<void> {
-  const id = toStoredId(path.replace(/\/$/, '').split('/').at(-1))
+  const id = readId(path.replace(/\/$/, '').split('/').at(-1))
   if (!collection?.trash || id === null) return
   const own = { collection: collection.slug, depth: 0, user, overrideAccess: false } as const
   try {

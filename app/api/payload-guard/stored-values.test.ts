@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { RestRefusal } from './refusal'
-import { requireStorable, isInstant, toStoredId } from './stored-values'
+import { requireStorable, isInstant } from './stored-values'
 
 const check = (value: unknown) => () => requireStorable(value, 'body')
 
@@ -87,40 +87,6 @@ test('whatever a program writes by itself is one', () => {
     fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
       expect(isInstant(date.toISOString())).toBe(true)
       expect(isInstant(date.toISOString().slice(0, 10))).toBe(true)
-    }),
-  )
-})
-
-test.each([1, 12, 2_147_483_647])('%i is one, as a number and as text', (id) => {
-  expect([toStoredId(id), toStoredId(String(id))]).toEqual([id, id])
-})
-
-test.each([
-  0,
-  -1,
-  1.5,
-  2_147_483_648,
-  Number.NaN,
-  '',
-  '0',
-  '01',
-  '-1',
-  '1.0',
-  '1e3',
-  '12abc',
-  ' 1',
-  '٣',
-  null,
-  [1],
-])('%o is none', (value) => {
-  expect(toStoredId(value)).toBeNull()
-})
-
-test('whatever is taken from a text reads the same again', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (text) => {
-      const id = toStoredId(text)
-      if (id !== null) expect(String(id)).toBe(text)
     }),
   )
 })

@@ -1,6 +1,5 @@
 import { isStorable } from '../contract/inputs'
 import { refuse } from './refusal'
-import { maxRecordId } from '~collections/values/ids'
 
 /** Deeper than any document of the editor. */
 const maxDepth = 64
@@ -31,15 +30,4 @@ export function isInstant(text: string): boolean {
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The id, or null. Payload itself would read 12 from "12abc". */
-export function toStoredId(value: unknown): number | null {
-  if (typeof value === 'number' ? !Number.isInteger(value) : !isDigits(value)) return null
-  const id = Number(value)
-  return id >= 1 && id <= maxRecordId ? id : null
-}
-
-function isDigits(value: unknown): boolean {
-  return typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value)
 }

@@ -1,8 +1,7 @@
 import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
 
 import { isFileName } from '~cms/uploads/file-name'
-
-import { toStoredId } from './stored-values'
+import { readId } from '~collections/values/ids'
 
 export type Operation =
   | 'find'
@@ -105,6 +104,6 @@ export function hasPasswords({ auth }: { auth: LogIn }): boolean {
 }
 
 function shapeOf(segment: string): string {
-  if (toStoredId(segment) !== null) return ':id'
+  if (readId(segment) !== null) return ':id'
   return isFileName(segment) ? ':file' : segment
 }

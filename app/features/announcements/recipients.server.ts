@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { siteMailId } from '~/features/mail/site-mail-id'
 import { readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { readId } from '~collections/values/ids'
 
 /** Nobody can make up such a Message-ID, so that a mail that came back proves itself. */
 export function recipientMailId(mailKey: string, recipient: number, domain: string): string {
@@ -84,8 +85,7 @@ export async function forgetUnsubscribed(req: PayloadRequest, entry: number, sin
 
 /** The recipient that a link of an announcement names, or null. */
 export function recipientIn(searchParams: URLSearchParams): number | null {
-  const [, id] = /^([1-9]\d{0,9})$/.exec(searchParams.get(recipientParam) ?? '') ?? []
-  return id !== undefined && Number(id) < 2 ** 31 ? Number(id) : null
+  return readId(searchParams.get(recipientParam))
 }
 
 export const recipientParam = 'a'

@@ -13,6 +13,7 @@ import {
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
+import { readId } from '~collections/values/ids'
 
 import type { EntryView } from './entry-view.server'
 
@@ -74,6 +75,6 @@ const paths: Partial<Record<string, (id: number) => string>> = {
 
 /** The path of the screen that shows such a record; null where there is none. */
 function recordPath(kind: string, id: string | null): string | null {
-  const number = Number(id)
-  return Number.isSafeInteger(number) && number > 0 ? (paths[kind]?.(number) ?? null) : null
+  const number = readId(id)
+  return number === null ? null : (paths[kind]?.(number) ?? null)
 }

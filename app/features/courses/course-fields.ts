@@ -10,7 +10,7 @@ import {
   lessonsMaxCount,
 } from '~collections/values/courses'
 import { withWesternDigits } from '~collections/values/digits'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 import { languages, type Language } from '~collections/values/language'
 import { currencies, learningCategories } from '~collections/values/site'
 import { titleMaxLength } from '~collections/values/text'
@@ -65,8 +65,8 @@ const instructor = z.pipe(
   text(20),
   z.transform((typed, context) => {
     if (typed === '') return null
-    const id = /^[1-9]\d*$/.test(typed) ? Number(typed) : Infinity
-    if (id <= maxRecordId) return id
+    const id = readId(typed)
+    if (id !== null) return id
     context.issues.push({ code: 'custom', message: 'coursesAdmin:error.instructor', input: typed })
     return z.NEVER
   }),

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 
+import { readId } from '~collections/values/ids'
 import { languages } from '~collections/values/language'
 import { recipientsMax, threadSubjectMaxLength, writtenMaxLength } from '~collections/values/messages'
 
 import { draftKeyPattern } from './draft-view'
 import { readRecipients } from './recipients-text'
 
-const idText = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .max(10)
-    .regex(/^[1-9]\d*$/)
-    .transform(Number)
-    .pipe(z.int().max(2_147_483_647)),
-])
+/** An empty text is null. */
+const idText = z
+  .string()
+  .refine((text) => text === '' || readId(text) !== null)
+  .transform(readId)
 
 /** For texts that end up in headers; a form’s own line ends are the browser’s. */
 const hasLineEnd = /[\p{Cc}\u2028\u2029]/u

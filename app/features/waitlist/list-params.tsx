@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { useQueryLink } from '~/ui/use-query-link'
+import { readId } from '~collections/values/ids'
 
 /** Query parameters of the dialogs over the list. */
 export const dialogParams = [
@@ -19,12 +20,7 @@ export const dialogParams = [
 export const listParams = ['tab', 'search', 'status', 'language', 'confirmed', 'sort', 'page'] as const
 
 export function openEntryId(params: URLSearchParams): number | null {
-  return idParam(params, 'delete') ?? idParam(params, 'erase') ?? idParam(params, 'entry')
-}
-
-export function idParam(params: URLSearchParams, name: string): number | null {
-  const text = params.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  return readId(params.get('delete')) ?? readId(params.get('erase')) ?? readId(params.get('entry'))
 }
 
 /** Carries the list's parameters through a GET form. */

@@ -9,7 +9,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { toZonedTime } from '~/i18n/zoned-time'
 import { hasRole } from '~collections/access/roles'
 import { isOpenToChange } from '~collections/values/announcements'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 import { readAnnouncement, type AnnouncementRecord } from '../announcement-records.server'
 import { listVersions, readVersion } from '../announcement-versions.server'
@@ -78,8 +78,8 @@ export type PageView = Omit<AnnouncementPageData, 'audited'>
 export type ShownAnnouncement = NonNullable<AnnouncementPageData['announcement']>
 
 async function readOr404(member: Member, text: string | undefined): Promise<AnnouncementRecord> {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
-  if (id < 1 || id > maxRecordId) throw new Response(null, { status: 404 })
+  const id = readId(text)
+  if (id === null) throw new Response(null, { status: 404 })
   try {
     return await readAnnouncement(member, id)
   } catch (error) {
@@ -89,10 +89,9 @@ async function readOr404(member: Member, text: string | undefined): Promise<Anno
 }
 
 async function loadHistory(member: Member, { id }: AnnouncementRecord, params: URLSearchParams) {
-  const versionId = Number(params.get('version'))
+  const versionId = readId(params.get('version'))
   const page = Math.max(1, Math.min(1000, Math.trunc(Number(params.get('historyPage'))) || 1))
-  const isVersion = Number.isInteger(versionId) && versionId > 0 && versionId <= maxRecordId
-  const version = isVersion ? await readVersion(member, id, versionId) : null
+  const version = versionId === null ? null : await readVersion(member, id, versionId)
   return { list: version ? null : await listVersions(member, id, page), version, versionId }
 }
 

@@ -31,7 +31,7 @@ export function HistoryDialog({ announcement, history, onRestored }: HistoryDial
       historyPath={historyPath}
       list={version ? null : { page: 1, totalPages: 1, ...list, entries: entriesOf(list?.entries ?? []) }}
     >
-      {version && (
+      {version && versionId !== null && (
         <FormerVersion
           t={t}
           title={t('history.versionOf', { when: formatInstant(version.savedAt, formats) })}

@@ -1,5 +1,5 @@
 import { textIn, type FormIntent } from '~/admin/answer-form.server'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 import { HttpError } from '~/http/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'
 import { formatNumber } from '~/i18n/format'
@@ -48,13 +48,9 @@ function keptParams(params: URLSearchParams): [string, string][] {
 }
 
 function readFailedInvitations(form: FormData): FailedInvitations {
-  const ids = form.getAll('invitation').map(Number).filter(isRecordId)
+  const ids = form.getAll('invitation').flatMap((value) => readId(value) ?? [])
   if (ids.length > 0) return { ids }
   const batch = readBatchParam(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
   if (batch === null) throw new HttpError(400, 'api:invalid')
   return batch === allFailures ? 'all' : { batch }
-}
-
-function isRecordId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= maxRecordId
 }

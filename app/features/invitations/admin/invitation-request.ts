@@ -1,4 +1,4 @@
-import { idParam } from '~/features/waitlist/list-params'
+import { readId } from '~collections/values/ids'
 
 import { recipientsSchema, type Recipients } from '../recipients'
 
@@ -15,7 +15,7 @@ export function readInviteRequest(params: URLSearchParams): Recipients | 'ask' |
   if (invite === null) return null
   if (invite === 'next') return toRecipients({ next: Number(params.get('count')) }) ?? 'ask'
   if (invite === 'selected') return toRecipients({ ids: params.getAll('id').map(Number) })
-  const id = idParam(params, 'invite')
+  const id = readId(invite)
   return id === null ? null : { ids: [id] }
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
+import { pageParam } from '~/admin/lists/list-query'
 import { requireMember } from '~/admin/require-member.server'
 import type { Member } from '~/auth/identify.server'
 import { toBlocks } from '~/features/rich-text/to-blocks'
@@ -7,6 +8,7 @@ import { orUnavailable } from '~/http/replies.server'
 import { translator } from '~/i18n/i18n.server'
 import { toZonedTime } from '~/i18n/zoned-time'
 import type { Language } from '~collections/values/language'
+import { readId } from '~collections/values/ids'
 import type { LegalDocument } from '~collections/values/legal'
 
 import { firstLegalSection } from '../built-in-sections.server'
@@ -30,7 +32,7 @@ export async function loadManagerPage({ request, context }: LoaderFunctionArgs, 
     history: await loadHistory(member, document, query),
     trash:
       query.get('view') === 'trash'
-        ? await getDeletedSections(member, document, wholeNumber(query.get('trashPage')) ?? 1)
+        ? await getDeletedSections(member, document, pageParam.parse(query.get('trashPage')))
         : null,
   }))
 }
@@ -56,16 +58,12 @@ function previewTexts(document: LegalDocument, language: Language) {
 }
 
 async function loadHistory(member: Member, document: LegalDocument, query: URLSearchParams) {
-  const sectionId = wholeNumber(query.get('history'))
+  const sectionId = readId(query.get('history'))
   if (sectionId === null) return null
-  const versionId = wholeNumber(query.get('version'))
+  const versionId = readId(query.get('version'))
   const [history, version] = await Promise.all([
-    getHistory(member, document, sectionId, wholeNumber(query.get('historyPage')) ?? 1),
+    getHistory(member, document, sectionId, pageParam.parse(query.get('historyPage'))),
     versionId === null ? null : readVersion(member, document, sectionId, versionId),
   ])
   return { sectionId, history, versionId: version ? versionId : null, version }
-}
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

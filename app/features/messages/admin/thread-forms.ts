@@ -4,7 +4,7 @@ import {
   type MessageFolder,
   type MessagePriority,
 } from '~collections/values/messages'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 import type { Label, ThreadAssignee, ThreadChange } from '../thread-view'
 
@@ -41,8 +41,8 @@ export function readChange(text: string | null): ThreadChange | null {
   }
   if (act !== 'assign') return null
   if (value === '') return { act, member: null }
-  const member = Number(value)
-  return Number.isInteger(member) && member > 0 && member <= maxRecordId ? { act, member } : null
+  const member = readId(value)
+  return member === null ? null : { act, member }
 }
 
 /** What a form asks for: by a button, or by the choice beside the button that says so. */
@@ -63,7 +63,7 @@ export function idsOf(form: FormData): number[] {
   const texts = [...form.getAll('id'), ...form.getAll('ids')].flatMap((value) =>
     typeof value === 'string' ? value.split(',') : [],
   )
-  const ids = texts.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= maxRecordId)
+  const ids = texts.flatMap((text) => readId(text) ?? [])
   return [...new Set(ids)].slice(0, mostAtOnce)
 }
 

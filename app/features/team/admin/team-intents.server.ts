@@ -1,5 +1,5 @@
 import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 
 import { changeMemberEmail, changeRole, removeMember } from '../change-member.server'
 import {
@@ -45,9 +45,7 @@ async function remove({ member, form, t }: FormInput) {
 }
 
 async function offer({ member, form, t }: FormInput) {
-  const to = Number(textIn(form, 'to') ?? '')
-  const isId = Number.isInteger(to) && to > 0 && to <= maxRecordId
-  await offerOwnership(member, isId ? to : null)
+  await offerOwnership(member, readId(form.get('to')))
   return { message: t('team:done.offered') }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { idParam, pageParam, parseSort, searchParam } from '~/admin/lists/list-query'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 import { userRoles, userSortFields, userStatuses } from '~collections/values/users'
 
 import type { UserFilter, UserSort } from '../list-users.server'
@@ -44,6 +44,6 @@ export const mostAtOnce = 100
 
 /** The people that an action is about: `id` once for each. */
 export function selectedIds(values: readonly unknown[]): number[] {
-  const ids = values.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= maxRecordId)
+  const ids = values.flatMap((value) => readId(value) ?? [])
   return [...new Set(ids)].slice(0, mostAtOnce)
 }

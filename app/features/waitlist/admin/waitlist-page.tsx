@@ -17,6 +17,7 @@ import { EntryPanel } from './entry-panel'
 import { useDeletion, WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
 import { WaitlistList } from './waitlist-list'
 import { confirmedChoices, stagesOfTab, waitlistTabs, type WaitlistQuery } from './waitlist-query'
+import { readId } from '~collections/values/ids'
 import { invitationPresets } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import type { Figures } from '../figures.server'
@@ -29,7 +30,7 @@ import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
 import { Download, Send, Upload } from '~/ui/icons'
 import { displayName } from '../entry-view'
-import { idParam, useOpenLink } from '../list-params'
+import { useOpenLink } from '../list-params'
 import type { WaitlistPageData } from './waitlist-page.server'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 
@@ -55,7 +56,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
   const { query, list, counts, openId, entry } = dialogs
   const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
   const deletion = useDeletion(openId, reply)
-  const shownId = deletion.isDone ? null : idParam(params, 'entry')
+  const shownId = deletion.isDone ? null : readId(params.get('entry'))
   const focusReturn = useFocusReturn(shownId, ids)
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))

@@ -4,7 +4,7 @@ import type { Member } from '~/auth/identify.server'
 import { siteIdentity } from '~/features/mail/compose-mail.server'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
-import { maxRecordId } from '~collections/values/ids'
+import { readId } from '~collections/values/ids'
 import type { Message } from '~collections/payload-types'
 
 import { readDraft, readDrafts } from '../../draft-rows.server'
@@ -37,7 +37,7 @@ export async function loadWriting(
     startAnswers({
       thread,
       drafts,
-      asked: idOf(params.get('draft')),
+      asked: readId(params.get('draft')),
       member: user.id,
       ours: oursOf(member, en),
       language,
@@ -77,22 +77,17 @@ async function findCompose(
     const to = await findPrefilled(member, params.get('to') ?? '')
     return { ...blankComposition({ forwards: false }), to }
   }
-  const id = idOf(wanted)
+  const id = readId(wanted)
   const draft = id === null ? null : await readDraft(req, id)
   return draft && compositionOf(draft)
 }
 
 /** An address, or a user’s id. */
 async function findPrefilled(member: Member, to: string) {
-  const user = idOf(to)
+  const user = readId(to)
   if (user === null) return readRecipients(to.slice(0, 1000)).recipients.slice(0, 1)
   const found = await recipientOfUser(member, user)
   return found ? [found] : []
-}
-
-function idOf(text: string | null): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null
-  return id !== null && id <= maxRecordId ? id : null
 }
 
 /** The language of the newest mail from outside, else of our own. */
