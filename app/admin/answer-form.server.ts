@@ -215,3 +215,12 @@ export function textIn(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value : null
 }
+
+/** The screen’s own text, so whatever does not fit was not written by it. */
+export function readUndo<Schema extends z.core.$ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  try {
+    return z.parse(schema, JSON.parse(textIn(form, 'undo') ?? ''))
+  } catch {
+    throw new HttpError(400, 'api:invalid')
+  }
+}

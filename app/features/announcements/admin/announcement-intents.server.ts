@@ -5,6 +5,7 @@ import {
   forEditors,
   idIn,
   parseForm,
+  readUndo,
   textIn,
   type FormInput,
   type ReplyTo,
@@ -188,16 +189,6 @@ function setArchived(isArchived: boolean) {
 
 const archiveUndo = z.object({ id: z.int().min(1).max(maxRecordId), isArchived: z.boolean() })
 
-/** The screen’s own text, so whatever does not fit was not written by it. */
-function readUndo(text: string | null): Record<string, unknown> {
-  try {
-    const undo: unknown = JSON.parse(text ?? '')
-    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
-  } catch {
-    return {}
-  }
-}
-
 export const announcementIntents = {
   ...waitingMailIntents,
   save: forEditors(save),
@@ -225,7 +216,7 @@ export const announcementIntents = {
   archive: setArchived(true),
   unarchive: setArchived(false),
   undo: forEditors(async ({ member, form, t }) => {
-    const { id, isArchived } = parseForm(archiveUndo, readUndo(textIn(form, 'undo')))
+    const { id, isArchived } = readUndo(form, archiveUndo)
     await archiveAnnouncement(member, id, isArchived)
     return { message: t(`announcementsAdmin:done.${isArchived ? 'archived' : 'unarchived'}`) }
   }),

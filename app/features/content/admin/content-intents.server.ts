@@ -4,7 +4,7 @@ import {
   forAdmins,
   forEditors,
   idIn,
-  parseForm,
+  readUndo,
   textIn,
   type FormInput,
   type ReplyTo,
@@ -99,18 +99,8 @@ type Undo = z.output<typeof undoSchema>
 
 const undoOf = (undo: Undo) => JSON.stringify(undo)
 
-/** The screen’s own text, so whatever does not fit was not written by it. */
-function readUndo(text: string | null): Record<string, unknown> {
-  try {
-    const undo: unknown = JSON.parse(text ?? '')
-    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
-  } catch {
-    return {}
-  }
-}
-
 async function undo(input: FormInput) {
-  const { kind, id, step } = parseForm(undoSchema, readUndo(textIn(input.form, 'undo')))
+  const { kind, id, step } = readUndo(input.form, undoSchema)
   return { message: input.t(await undoStep(input, { kind, id }, step)), details: { step: step.name } }
 }
 

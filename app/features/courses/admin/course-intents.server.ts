@@ -2,13 +2,13 @@ import {
   forAdmins,
   idIn,
   parseForm,
+  readUndo,
   textIn,
   type FormInput,
   type FormIntent,
   type ReplyTo,
 } from '~/admin/answer-form.server'
 import type { SentValues } from '~/admin/form-reply'
-import { HttpError } from '~/http/http-error.server'
 import type { CourseStatus } from '~collections/values/courses'
 
 import {
@@ -69,15 +69,6 @@ const courseActions = {
   },
 } satisfies Record<string, FormIntent>
 
-/** The screen's own text, so whatever does not fit was not written by it. */
-function readUndo(text: string | null) {
-  try {
-    return removedEnrolment.parse(JSON.parse(text ?? ''))
-  } catch {
-    throw new HttpError(400, 'api:invalid')
-  }
-}
-
 const enrolmentIntents = {
   enrol: {
     role: 'admin',
@@ -103,7 +94,7 @@ const enrolmentIntents = {
   undo: {
     role: 'admin',
     async run({ member, form, t }) {
-      await returnEnrolment(member, readUndo(textIn(form, 'undo')))
+      await returnEnrolment(member, readUndo(form, removedEnrolment))
       return { message: t('coursesAdmin:done.returned') }
     },
   },

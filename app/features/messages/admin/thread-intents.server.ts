@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   idIn,
   parseForm,
+  readUndo,
   textIn,
   type FormInput,
   type ReplyTo,
@@ -58,18 +59,9 @@ function doneKey(wanted: ThreadChange) {
 }
 
 async function undo({ member, form, formats, t }: FormInput) {
-  const count = await undoChange(member, readUndo(textIn(form, 'undo')))
+  const count = await undoChange(member, readUndo(form, threadUndoSchema))
   if (count === 0) return { message: t('messages:done.notUndone') }
   return { message: t('messages:done.undone', { count, value: formatNumber(count, formats) }) }
-}
-
-/** The screen’s own text, so whatever does not fit was not written by it. */
-function readUndo(text: string | null) {
-  try {
-    return threadUndoSchema.parse(JSON.parse(text ?? ''))
-  } catch {
-    throw new HttpError(400, 'api:invalid')
-  }
 }
 
 async function remove({ member, form, formats, t }: FormInput) {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { idIn, parseForm, textIn, type FormInput, forAdmins, type ReplyTo } from '~/admin/answer-form.server'
+import {
+  idIn,
+  parseForm,
+  readUndo,
+  textIn,
+  type FormInput,
+  forAdmins,
+  type ReplyTo,
+} from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 
@@ -58,7 +66,7 @@ const undoRequest = z.object({
 })
 
 async function undo({ member, form, formats, t }: FormInput) {
-  const { field, steps } = readUndo(textIn(form, 'undo'))
+  const { field, steps } = readUndo(form, undoRequest)
   const count = await undoChange(member, field, steps)
   const left = steps.length - count
   const values = (number: number) => ({ count: number, value: formatNumber(number, formats) })
@@ -67,15 +75,6 @@ async function undo({ member, form, formats, t }: FormInput) {
     left > 0 && t('usersAdmin:done.notUndone', values(left)),
   ]
   return { message: message.filter(Boolean).join(' ') }
-}
-
-/** The screen’s own text, so whatever does not fit was not written by it. */
-function readUndo(text: string | null) {
-  try {
-    return undoRequest.parse(JSON.parse(text ?? ''))
-  } catch {
-    throw new HttpError(400, 'api:invalid')
-  }
 }
 
 async function message({ member, form, language, t, context }: FormInput) {

@@ -23,6 +23,7 @@ import {
   forEditors,
   idIn,
   parseForm,
+  readUndo,
   textIn,
   type FormInput,
   type FormIntent,
@@ -149,7 +150,7 @@ export const entryIntents = {
   undo: {
     role: 'editor',
     async run({ member, form, t }) {
-      const { id, from, to } = parseForm(friendUndo, readUndo(textIn(form, 'undo')))
+      const { id, from, to } = readUndo(form, friendUndo)
       const { name } = await changeFriend(member, id, to, from)
       return { message: t('waitlistAdmin:friends.undone', { name }) }
     },
@@ -162,13 +163,4 @@ function decideFriend(state: 'counted' | 'refused') {
     const message = t(`waitlistAdmin:friends.${state === 'counted' ? 'accepted' : 'refused'}`, { name })
     return undo.from === undo.to ? { message } : { message, undo: JSON.stringify(undo) }
   })
-}
-
-function readUndo(text: string | null): Record<string, unknown> {
-  try {
-    const undo: unknown = JSON.parse(text ?? '')
-    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
-  } catch {
-    return {}
-  }
 }
