@@ -216,6 +216,11 @@ export function textIn(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** Which version of the record the form was filled in from; a form without one overwrites what it finds. */
+export function seenIn(form: FormData): string | undefined {
+  return textIn(form, 'seen') ?? undefined
+}
+
 /** The screen’s own text, so whatever does not fit was not written by it. */
 export function readUndo<Schema extends z.core.$ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/auth/identify.server'
 import { orHttpError } from '~/http/http-error.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
@@ -63,7 +63,7 @@ export async function saveGoals({ member, form, t }: FormInput) {
   })
   const { payload, as } = member
   const { updatedAt } = await orHttpError(
-    changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, (req) =>
+    changeGlobalUnlessChanged(member, { slug, seen: seenIn(form) }, (req) =>
       payload.updateGlobal({ slug, data, depth: 0, req, ...as }),
     ),
   )

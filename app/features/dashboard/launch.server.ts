@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { isInstant } from '~/api/payload-guard/stored-values'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, orHttpError } from '~/http/http-error.server'
@@ -79,7 +79,7 @@ export async function saveLaunch({ member, form, t }: FormInput) {
     ),
   })
   await orHttpError(
-    changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, async (req) => {
+    changeGlobalUnlessChanged(member, { slug, seen: seenIn(form) }, async (req) => {
       for (const locale of languages)
         await payload.updateGlobal({
           slug,

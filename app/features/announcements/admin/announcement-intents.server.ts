@@ -6,6 +6,7 @@ import {
   idIn,
   parseForm,
   readUndo,
+  seenIn,
   textIn,
   type FormInput,
   type ReplyTo,
@@ -54,7 +55,6 @@ import { nextSteps, sendChoices, type NextStep, type SendChoice } from './send-c
 
 type Input = FormInput
 
-const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 const isNew = (form: FormData) => !textIn(form, 'id')
 
 /** What a form says, with what is stored of the announcement so far. */

@@ -1,4 +1,4 @@
-import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { idIn, parseForm, seenIn, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 
 import { changeKey, makeKey, revokeKey } from '../api-keys.server'
 import { keyFields } from '../key-fields'
@@ -17,7 +17,7 @@ async function make({ member, form, formats, t }: FormInput) {
 }
 
 async function change({ member, form, formats, t }: FormInput) {
-  const seen = { id: idIn(form), seen: textIn(form, 'seen') ?? undefined }
+  const seen = { id: idIn(form), seen: seenIn(form) }
   await changeKey(member, seen, fieldsIn(form), formats.timeZone)
   return { message: t('apiKeys:done.changed') }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
-import { answerForm, idIn, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { answerForm, idIn, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import {
   changeSubmission,
   deleteSubmission,
@@ -13,10 +13,6 @@ import {
 } from '../change-submission.server'
 import { replyToSubmission, retryReply } from '../reply-to-submission.server'
 import { eraseIntent } from '~/features/erasure/erase-person.server'
-
-function seenIn(form: FormData): string | undefined {
-  return textIn(form, 'seen') ?? undefined
-}
 
 export function answerContactForm(args: ActionFunctionArgs) {
   return answerForm(args, {

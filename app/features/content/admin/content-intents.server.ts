@@ -5,6 +5,7 @@ import {
   forEditors,
   idIn,
   readUndo,
+  seenIn,
   textIn,
   type FormInput,
   type ReplyTo,
@@ -35,8 +36,6 @@ import { listVersions } from '../content-versions.server'
 import { portraitFile, rawContent } from '../raw-content'
 
 const portraitSize = { width: portraitSide, height: portraitSide }
-
-const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 
 function kindIn(form: FormData): ContentKind {
   const kind = contentKinds.find((each) => each === form.get('kind'))

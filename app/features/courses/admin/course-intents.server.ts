@@ -3,6 +3,7 @@ import {
   idIn,
   parseForm,
   readUndo,
+  seenIn,
   textIn,
   type FormInput,
   type FormIntent,
@@ -36,8 +37,6 @@ function changedDraft(form: FormData): SentValues | null {
   }))
   return { ...sent, ...lessonValues(lessons) }
 }
-
-const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 
 function toStatus(status: CourseStatus, saved: 'published' | 'unpublished' | 'archived') {
   return forAdmins(async ({ member, form, t }: FormInput) => {

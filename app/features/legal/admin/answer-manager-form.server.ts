@@ -7,6 +7,7 @@ import {
   forEditors,
   idIn,
   parseForm,
+  seenIn,
   textIn,
   type FormInput,
 } from '~/admin/answer-form.server'
@@ -55,7 +56,7 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
   const sectionIn = (form: FormData): SectionRef => ({
     document,
     id: idIn(form),
-    seen: textIn(form, 'seen') ?? undefined,
+    seen: seenIn(form),
   })
   const answer =
     (run: Run, leadTo: (form: FormData) => string = () => addressAfter(url, 'saved')) =>

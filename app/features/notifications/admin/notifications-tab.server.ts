@@ -1,4 +1,4 @@
-import { forMembers, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forMembers, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import type { TabVisit } from '~/admin/screen-tabs.server'
 import type { SettingsTab } from '~/admin/settings/settings-tab.server'
@@ -28,7 +28,7 @@ async function save({ member, form }: FormInput) {
     messageReceived: textIn(form, 'messageReceived'),
     systemUpdates: textIn(form, 'systemUpdates'),
   })
-  const seen = textIn(form, 'seen') ?? undefined
+  const seen = seenIn(form)
   await saveChoices(member, { preferences: { notifications } }, seen)
   return { redirectTo: settingsPath('notifications', { saved: '1' }) }
 }

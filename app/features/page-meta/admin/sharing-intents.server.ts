@@ -1,4 +1,4 @@
-import { forEditors, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forEditors, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { sharedPictureOf } from '~cms/uploads/picture'
@@ -9,10 +9,10 @@ import { changePageMeta, changeSocialPicture } from '../change-page-meta.server'
 import { pageMetaForm, socialFile, socialRemoval } from '../page-meta-form'
 import { socialPictureSize } from '../page-paths'
 
-function seenIn(form: FormData): { page: MetaPage; seen: string | undefined } {
+function refIn(form: FormData): { page: MetaPage; seen: string | undefined } {
   const page = metaPages.find((each) => each === form.get('page'))
   if (!page) throw new HttpError(404, 'api:notFound')
-  return { page, seen: textIn(form, 'seen') ?? undefined }
+  return { page, seen: seenIn(form) }
 }
 
 async function save({ member, form, t }: FormInput) {
@@ -21,19 +21,19 @@ async function save({ member, form, t }: FormInput) {
     description: textIn(form, `${language}.description`) ?? '',
   })
   const words = parseForm(pageMetaForm, { en: textsIn('en'), ar: textsIn('ar') })
-  await changePageMeta(member, seenIn(form), words)
+  await changePageMeta(member, refIn(form), words)
   return { message: t('sharing:saved') }
 }
 
 const blank = { title: '', description: '' }
 
 async function reset({ member, form, t }: FormInput) {
-  await changePageMeta(member, seenIn(form), { en: blank, ar: blank })
+  await changePageMeta(member, refIn(form), { en: blank, ar: blank })
   return { message: t('sharing:resetDone') }
 }
 
 async function savePicture({ member, form, t }: FormInput) {
-  const seen = seenIn(form)
+  const seen = refIn(form)
   const language = languages.find((each) => each === form.get('language'))
   if (!language) throw new HttpError(404, 'api:notFound')
   if (form.has(socialRemoval)) {

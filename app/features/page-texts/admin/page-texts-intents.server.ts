@@ -1,4 +1,12 @@
-import { forEditors, idIn, parseForm, textIn, type FormInput, type ReplyTo } from '~/admin/answer-form.server'
+import {
+  forEditors,
+  idIn,
+  parseForm,
+  seenIn,
+  textIn,
+  type FormInput,
+  type ReplyTo,
+} from '~/admin/answer-form.server'
 import { textsOfPage } from '~collections/values/page-texts'
 
 import {
@@ -11,7 +19,7 @@ import { pageTextsForm, readTyped } from './text-form'
 import { pageTextsPath, toTextPage } from '../text-pages'
 
 function placeIn(form: FormData) {
-  return { page: toTextPage(textIn(form, 'page')), seen: textIn(form, 'seen') ?? undefined }
+  return { page: toTextPage(textIn(form, 'page')), seen: seenIn(form) }
 }
 
 type Done = 'draft' | 'published' | 'discarded' | 'restored'

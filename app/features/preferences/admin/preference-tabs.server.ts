@@ -1,4 +1,4 @@
-import { forMembers, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forMembers, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import type { TabVisit } from '~/admin/screen-tabs.server'
@@ -10,8 +10,6 @@ import { timeZoneNames } from '~collections/values/time-zones'
 
 import { appearanceFields, paymentFields, privacyFields, regionFields } from '../preference-fields'
 import { requireKnownZone, saveChoices } from '../save-preferences.server'
-
-const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 
 function loadAppearance({ member: { user } }: TabVisit) {
   const { theme, compactMode, animationsEnabled } = readPreferences(user.preferences)

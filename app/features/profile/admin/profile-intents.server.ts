@@ -1,4 +1,4 @@
-import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { parseForm, seenIn, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { changeRecord } from '~/api/records.server'
 import { preferenceCookie } from '~/i18n/cookies.server'
@@ -20,7 +20,7 @@ async function save({ member, form, context }: FormInput) {
   const record = {
     collection: 'admins',
     id: member.user.id,
-    seen: textIn(form, 'seen') ?? undefined,
+    seen: seenIn(form),
   } as const
   await changeRecord(member, record, async (target) => {
     await member.payload.update({

@@ -1,4 +1,4 @@
-import { forEditors, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forEditors, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { fieldProblems, HttpError, type MessageKey } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { atMostWide, squareOf } from '~cms/uploads/picture'
@@ -18,7 +18,6 @@ import { mediaFile, mediaTabPath, photoRemoval } from '../media-path'
 import { readStoredMedia } from '../stored-media.server'
 import { pictureForm, teacherForm } from './media-form'
 
-const seenIn = (form: FormData) => ({ seen: textIn(form, 'seen') ?? undefined })
 const inBoth = (form: FormData, name: string) => ({
   en: textIn(form, `${name}.en`) ?? '',
   ar: textIn(form, `${name}.ar`) ?? '',
@@ -41,12 +40,12 @@ async function saveCaptions({ member, form, t }: FormInput) {
   if (file.size > captionsMaxBytes) throw refusal('media:captions.tooLarge')
   const bytes = readCaptions(new Uint8Array(await file.arrayBuffer()))
   if (!bytes) throw refusal('media:captions.unknownType')
-  await changeCaptions(member, { ...seenIn(form), language }, bytes)
+  await changeCaptions(member, { seen: seenIn(form), language }, bytes)
   return { message: t('media:captions.saved') }
 }
 
 async function removeCaptions({ member, form, t }: FormInput) {
-  await changeCaptions(member, { ...seenIn(form), language: languageIn(form) }, null)
+  await changeCaptions(member, { seen: seenIn(form), language: languageIn(form) }, null)
   return { message: t('media:captions.removed') }
 }
 
@@ -56,7 +55,7 @@ async function savePicture({ member, form, t }: FormInput) {
   const { picture } = await readStoredMedia(member)
   if (!file && picture.file === null) throw refusal('media:picture.none')
   const prepared = file && (await atMostWide(file, lessonPictureWidth))
-  await changePicture(member, seenIn(form), { picture: prepared ?? null, alt })
+  await changePicture(member, { seen: seenIn(form) }, { picture: prepared ?? null, alt })
   return { message: t('media:picture.saved') }
 }
 
@@ -69,7 +68,7 @@ async function saveTeacher({ member, form, t }: FormInput) {
     : form.has(photoRemoval)
       ? null
       : undefined
-  await changeTeacher(member, seenIn(form), { picture, ...words })
+  await changeTeacher(member, { seen: seenIn(form) }, { picture, ...words })
   return { message: t('media:teacher.saved') }
 }
 
@@ -85,15 +84,15 @@ export const mediaIntents = {
   'media-picture': forEditors(savePicture),
   'media-teacher': forEditors(saveTeacher),
   'media-film-remove': forEditors(async (input: FormInput) => {
-    await changeFilm(input.member, seenIn(input.form), null)
+    await changeFilm(input.member, { seen: seenIn(input.form) }, null)
     return removed(input, 'film')
   }),
   'media-picture-remove': forEditors(async (input: FormInput) => {
-    await removePicture(input.member, seenIn(input.form))
+    await removePicture(input.member, { seen: seenIn(input.form) })
     return removed(input, 'picture')
   }),
   'media-teacher-remove': forEditors(async (input: FormInput) => {
-    await changeTeacher(input.member, seenIn(input.form), noTeacher)
+    await changeTeacher(input.member, { seen: seenIn(input.form) }, noTeacher)
     return removed(input, 'teacher')
   }),
 }

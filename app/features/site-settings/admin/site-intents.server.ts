@@ -1,4 +1,4 @@
-import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { languages } from '~collections/values/language'
 
@@ -13,7 +13,7 @@ async function save({ member, form }: FormInput) {
       languages.map((language) => [language, valuesOf(siteFields.localized, `${language}.`)]),
     ),
   })
-  await changeSite(member, change, textIn(form, 'seen') ?? undefined)
+  await changeSite(member, change, seenIn(form))
   return { redirectTo: settingsPath('site', { saved: '1' }) }
 }
 

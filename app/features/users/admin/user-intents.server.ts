@@ -4,6 +4,7 @@ import {
   idIn,
   parseForm,
   readUndo,
+  seenIn,
   textIn,
   type FormInput,
   forAdmins,
@@ -33,7 +34,7 @@ async function add({ member, form, t }: FormInput) {
 
 async function save({ member, form, t }: FormInput) {
   const changes = parseForm(userChanges, rawUserFields(form))
-  await changeUser(member, idIn(form), changes, textIn(form, 'seen') ?? undefined)
+  await changeUser(member, idIn(form), changes, seenIn(form))
   return { message: t('usersAdmin:done.saved') }
 }
 

@@ -24,7 +24,7 @@ import {
   idIn,
   parseForm,
   readUndo,
-  textIn,
+  seenIn,
   type FormInput,
   type FormIntent,
 } from '~/admin/answer-form.server'
@@ -125,7 +125,7 @@ export const entryIntents = {
     async run({ member, form, t }) {
       const id = idIn(form)
       const changes = parseForm(entryChanges, rawEntryFields(form))
-      await changeEntry(member, id, changes, textIn(form, 'seen') ?? undefined)
+      await changeEntry(member, id, changes, seenIn(form))
       return { message: t('waitlistAdmin:saved') }
     },
   },

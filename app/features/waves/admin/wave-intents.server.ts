@@ -1,11 +1,11 @@
-import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
 
 import { pauseWaves, resumeWaves, setUpWaves, stopWaves } from '../change-waves.server'
 import { wavePlanSchema } from '../wave-plan.server'
 import { describeWaveTime } from '../wave-time'
 
 const changeIn = ({ form, context }: FormInput) => ({
-  seen: textIn(form, 'seen') ?? undefined,
+  seen: seenIn(form),
   timeZone: context.environment.SITE_TIME_ZONE,
 })
 

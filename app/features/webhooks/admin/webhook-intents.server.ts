@@ -1,4 +1,4 @@
-import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { idIn, parseForm, seenIn, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 
 import {
   addWebhook,
@@ -28,7 +28,7 @@ async function save({ member, form, t, context }: FormInput) {
     const secret = await addWebhook(member, fields)
     return { message: t('webhooks:done.added'), secret: { secret, name: fields.url } }
   }
-  await changeWebhook(member, { id, seen: textIn(form, 'seen') ?? undefined }, fields)
+  await changeWebhook(member, { id, seen: seenIn(form) }, fields)
   return { message: t('webhooks:done.changed') }
 }
 
