@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useFocusInList } from '~/admin/lists/use-focus-in-list'
+import { offerUndo } from '~/admin/offer-undo'
 import { userPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
@@ -66,13 +67,7 @@ function useRemoval() {
   const undoing = useFetcher<CourseReply>()
   useFormReply(undoing)
   useFormReply(removal, undefined, {
-    offer({ undo }) {
-      if (undo === undefined) return undefined
-      const run = () => {
-        undoing.submit({ intent: 'undo', undo }, { method: 'post' })
-      }
-      return { label: t('people.undo'), run }
-    },
+    offer: ({ undo }) => offerUndo(undoing, undo, t('people.undo')),
   })
   return removal
 }

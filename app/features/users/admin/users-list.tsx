@@ -3,6 +3,7 @@ import { useFetcher, useFetchers, type FetcherWithComponents } from '@remix-run/
 import { NoMatches } from '~/admin/lists/list-filters'
 import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
+import { offerUndo } from '~/admin/offer-undo'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
@@ -67,13 +68,7 @@ function useBulkReply(fetcher: FetcherWithComponents<UserReply>, onDone: () => v
   const undoing = useFetcher<UserReply>()
   useFormReply(undoing)
   useFormReply(fetcher, onDone, {
-    offer({ undo }) {
-      if (undo === undefined) return undefined
-      const run = () => {
-        undoing.submit({ intent: 'undo', undo }, { method: 'post' })
-      }
-      return { label: t('bulk.undo'), run }
-    },
+    offer: ({ undo }) => offerUndo(undoing, undo, t('bulk.undo')),
   })
 }
 

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react'
 
+import { offerUndo } from '~/admin/offer-undo'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 import type { FormReply } from '~/admin/form-reply'
@@ -111,13 +112,7 @@ function useFriendForm() {
   const undoing = useFetcher<FormReply>()
   useFormReply(undoing)
   useFormReply(fetcher, undefined, {
-    offer({ undo }) {
-      if (undo === undefined) return undefined
-      const run = () => {
-        undoing.submit({ intent: 'undo', undo }, { method: 'post' })
-      }
-      return { label: t('friends.undo'), run }
-    },
+    offer: ({ undo }) => offerUndo(undoing, undo, t('friends.undo')),
   })
   return fetcher
 }
