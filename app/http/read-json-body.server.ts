@@ -1,3 +1,4 @@
+import { isPlainObject } from '~collections/values/plain-object'
 import { readBody } from './read-body.server'
 
 import { HttpError } from './http-error.server'
@@ -23,7 +24,7 @@ export async function readJsonBody(
 
 export function toJsonObject(text: string): Record<string, unknown> {
   const value = parseJson(text)
-  if (!isObject(value)) throw new HttpError(400, 'api:notAnObject')
+  if (!isPlainObject(value)) throw new HttpError(400, 'api:notAnObject')
   return value
 }
 
@@ -42,8 +43,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new HttpError(400, 'api:brokenJson')
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

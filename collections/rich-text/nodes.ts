@@ -1,3 +1,5 @@
+import { isPlainObject } from '../values/plain-object'
+
 /** An unchecked node of a Lexical document, which a form has sent or another program has stored. */
 export type LexicalNode = Record<string, unknown>
 
@@ -15,7 +17,7 @@ const textMarks = ['bold', 'italic', 'strikethrough', 'underline'] as const sati
 const knownFormats = formatOf(textMarks)
 
 export function isLexicalNode(value: unknown): value is LexicalNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlainObject(value)
 }
 
 /** The root node of a document, or undefined for anything else. */

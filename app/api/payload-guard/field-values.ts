@@ -1,7 +1,8 @@
 import type { FlattenedField } from 'payload'
 
 import { readId } from '~collections/values/ids'
-import { isInstant, isPlainObject } from './stored-values'
+import { isPlainObject } from '~collections/values/plain-object'
+import { isInstant } from './stored-values'
 import { refuse } from './refusal'
 
 type Values = Record<string, unknown>

@@ -1,11 +1,12 @@
 import type { FlattenedField, Payload } from 'payload'
 
+import { isPlainObject } from '~collections/values/plain-object'
 import { maxLimit } from '../contract/inputs'
 import { type QueryContext, fieldAt } from './field-at'
 import { refuse, RestRefusal } from './refusal'
 import { checkedPopulate, checkedSelect } from './select'
 import { parse } from 'qs-esm'
-import { isPlainObject, requireStorable } from './stored-values'
+import { requireStorable } from './stored-values'
 
 type Query = Record<string, unknown>
 

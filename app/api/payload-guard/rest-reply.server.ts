@@ -1,5 +1,5 @@
 import { hasTag } from '~/http/replies.server'
-import { isPlainObject } from './stored-values'
+import { isPlainObject } from '~collections/values/plain-object'
 import type { Operation } from './target'
 
 type Headers = Record<string, string>

@@ -1,7 +1,7 @@
 import type { FlattenedField, Payload } from 'payload'
 
+import { isPlainObject } from '~collections/values/plain-object'
 import { isOpenField } from './field-values'
-import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 /** The fields of a reply by name, `true` or `false`, nested like the fields. */

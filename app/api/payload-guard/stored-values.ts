@@ -1,5 +1,6 @@
 import { isStorable } from '../contract/inputs'
 import { refuse } from './refusal'
+import { isPlainObject } from '~collections/values/plain-object'
 
 /** Deeper than any document of the editor. */
 const maxDepth = 64
@@ -26,8 +27,4 @@ export function isInstant(text: string): boolean {
   const lastDay = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
   const utcYear = new Date(text).getUTCFullYear()
   return day >= 1 && day <= lastDay && utcYear >= 1 && utcYear <= 9999
-}
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

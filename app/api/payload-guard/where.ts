@@ -1,10 +1,10 @@
 import type { FlattenedField, Where, WhereField } from 'payload'
 
 import { hasRole } from '~collections/access/roles'
+import { isPlainObject } from '~collections/values/plain-object'
 
 import { type QueryContext, fieldAt } from './field-at'
 import { checkedCondition, sizeOf } from './condition'
-import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 const maxDepth = 5

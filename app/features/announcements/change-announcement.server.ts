@@ -13,6 +13,7 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { isOpenToChange, type AnnouncementState } from '~collections/values/announcements'
 import { languages, type Language } from '~collections/values/language'
 
+import { isRichText } from './announcement-form'
 import {
   copyAnnouncementPicture,
   removeAnnouncementPicture,
@@ -146,10 +147,6 @@ function localIn({ words }: Pick<Draft, 'words'>, language: Language): LocalFiel
     buttonLabel: words.buttonLabel[language] || null,
     pictureAlt: words.pictureAlt[language] || null,
   }
-}
-
-function isRichText(value: unknown): value is NonNullable<Announcement['content']> {
-  return typeof value === 'object' && value !== null && 'root' in value
 }
 
 const richTextIn = (content: unknown) => (isRichText(content) ? content : null)

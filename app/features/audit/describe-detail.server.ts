@@ -1,6 +1,7 @@
 import { toFormats, type Reader } from '~/i18n/formats'
 import { translationExists, translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
+import { isPlainObject } from '~collections/values/plain-object'
 
 import { labelOfField } from './describe-change.server'
 
@@ -30,10 +31,10 @@ const placesOfWords: Partial<Record<string, string[]>> = {
 
 /** The stored object, whose values are texts, numbers, lists of names, or counts by name. */
 export function describeDetails(kind: string | null, details: unknown, reader: Reader): DescribedDetail[] {
-  if (!isRecord(details)) return []
+  if (!isPlainObject(details)) return []
   const { language } = toFormats(reader)
   return Object.entries(details).flatMap(([name, value]) => {
-    if (isRecord(value)) return describeCounts(value, language)
+    if (isPlainObject(value)) return describeCounts(value, language)
     const label = wordAt([`audit:detail.${name}`], language)
     if (typeof value === 'number') return [{ name, label, value }]
     const inWords = (each: unknown) => describeWord({ kind, name }, String(each), reader)
@@ -41,9 +42,6 @@ export function describeDetails(kind: string | null, details: unknown, reader: R
     return value.length === 0 ? [] : [{ name, label, value: value.map(inWords).join(commas[language]) }]
   })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Those of which there were none say nothing. */
 function describeCounts(counts: Record<string, unknown>, language: Language): DescribedDetail[] {

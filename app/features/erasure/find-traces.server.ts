@@ -6,6 +6,7 @@ import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/tra
 import { findInvitations } from '~collections/erasure/invitations'
 import { findThreads } from '~collections/erasure/threads'
 import { undeliverableOf } from '~collections/suppression/undeliverable'
+import { isPlainObject } from '~collections/values/plain-object'
 import { foldedPattern } from '~/admin/lists/conditions.server'
 import { coolDownKey } from '~/http/rate-limits.server'
 import type { WaitlistEntry, WebhookDelivery } from '~collections/payload-types'
@@ -166,11 +167,12 @@ async function findDeliveriesNaming(
   )
   const containing = matches.filter(({ payload }) => finder.isWithin(payload))
   const isAboutPerson = (payload: unknown) =>
-    isObject(payload) &&
+    isPlainObject(payload) &&
     Object.values(payload).some(
       (subject) =>
-        isObject(subject) &&
-        (finder.matches(subject.email) || (isObject(subject.from) && finder.matches(subject.from.email))),
+        isPlainObject(subject) &&
+        (finder.matches(subject.email) ||
+          (isPlainObject(subject.from) && finder.matches(subject.from.email))),
     )
   return {
     own: containing.flatMap(({ id, payload }) => (isAboutPerson(payload) ? [id] : [])),
@@ -270,8 +272,4 @@ async function findExports(req: PayloadRequest, { email }: ErasureSubject): Prom
             OR strpos(lower(filter ->> 'search'), ${email}::text) > 0)`,
     ),
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import { formatFigure } from '~/i18n/figures'
 import { translationExists, translator } from '~/i18n/i18n.server'
 import { localeOf } from '~/i18n/language'
 import type { Language } from '~collections/values/language'
+import { isPlainObject } from '~collections/values/plain-object'
 
 import type { DataRecord, OwnData } from './own-data'
 
@@ -59,17 +60,20 @@ const technical = new Set([
 ])
 
 function recordsIn(value: unknown): DataRecord[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
+  return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
 function fieldsOf(name: string, value: unknown, reader: Reader): ReadableRecord['fields'] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) {
     if (value.length === 0) return []
-    const texts = value.map((item: unknown) => (isRecord(item) ? personOf(item) : textOf(name, item, reader)))
+    const texts = value.map((item: unknown) =>
+      isPlainObject(item) ? personOf(item) : textOf(name, item, reader),
+    )
     return [{ label: labelOf(name, reader), text: texts.join(reader.language === 'ar' ? '، ' : ', ') }]
   }
-  if (isRecord(value)) return Object.entries(value).flatMap(([inner, each]) => fieldsOf(inner, each, reader))
+  if (isPlainObject(value))
+    return Object.entries(value).flatMap(([inner, each]) => fieldsOf(inner, each, reader))
   return [{ label: labelOf(name, reader), text: textOf(name, value, reader) }]
 }
 
@@ -114,8 +118,4 @@ function toMoment(text: string, { language, timeZone }: Reader): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), options).format(
     new Date(text),
   )
-}
-
-function isRecord(value: unknown): value is DataRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
