@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { serialize } from 'hono/utils/cookie'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 
-import { readCookie } from '~/i18n/cookies.server'
+import { cookieName, hostCookie, readCookie } from '~/i18n/cookies.server'
 
 type Deps = { payload: Payload; pool: Pool }
 type CookieOptions = { secure: boolean }
 
+const name = 'known-browser'
 const daysKnown = 180
 const secondsKnown = daysKnown * 86_400
 /** Member, random id, second of issue, signature. */
@@ -24,13 +24,7 @@ export async function knownBrowserCookie(
 ): Promise<string> {
   const claim = `${memberId}.${randomBytes(16).toString('base64url')}.${secondsNow()}`
   const signature = await sign(deps, memberId, claim)
-  return serialize(nameOf(secure), `${claim}.${signature ?? ''}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: secondsKnown,
-  })
+  return hostCookie(name, `${claim}.${signature ?? ''}`, { secure, maxAge: secondsKnown })
 }
 
 export async function findKnownMember(
@@ -39,7 +33,7 @@ export async function findKnownMember(
   { secure }: CookieOptions,
 ): Promise<number | null> {
   const [, member = '', id = '', issued = '', signature = ''] =
-    cookieFormat.exec(readCookie(request, nameOf(secure)) ?? '') ?? []
+    cookieFormat.exec(readCookie(request, cookieName(name, { secure })) ?? '') ?? []
   const age = secondsNow() - Number(issued)
   if (!member || age < 0 || age > secondsKnown) return null
   const expected = await sign(deps, Number(member), `${member}.${id}.${issued}`)
@@ -58,7 +52,5 @@ async function sign({ payload, pool }: Deps, memberId: number, claim: string): P
     .update(`known browser\n${claim}\n${member.hash}`)
     .digest('base64url')
 }
-
-const nameOf = (secure: boolean) => (secure ? '__Host-known-browser' : 'known-browser')
 
 const secondsNow = () => Math.floor(Date.now() / 1000)

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { serialize } from 'hono/utils/cookie'
 import type { Pool } from 'pg'
 
-import { readCookie } from '~/i18n/cookies.server'
+import { hostCookie, readCookie } from '~/i18n/cookies.server'
 import type { rememberedDevices } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
@@ -10,6 +9,7 @@ import type { Client } from './describe-client.server'
 
 type CookieOptions = { secure: boolean }
 
+const name = 'remembered-device'
 const daysRemembered = 30
 const tokenFormat = /^[\w-]{43}$/
 
@@ -31,18 +31,12 @@ export async function rememberDevice(
      values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
     [memberId, hashOf(token), client.device, client.country, daysRemembered],
   )
-  return serialize(nameOf(secure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: daysRemembered * 86_400,
-  })
+  return hostCookie(name, token, { secure, maxAge: daysRemembered * 86_400 })
 }
 
 /** Whether the browser is remembered for this member; another’s token does not count. */
 export async function isRemembered(pool: Pool, request: Request, memberId: number): Promise<boolean> {
-  const token = readCookie(request, nameOf(false)) ?? ''
+  const token = readCookie(request, name) ?? ''
   if (!tokenFormat.test(token)) return false
   const { rowCount } = await pool.query(
     `update remembered_devices set used_at = now()
@@ -60,7 +54,5 @@ export async function listRememberedDevices(pool: Pool, memberId: number): Promi
   )
   return rows
 }
-
-const nameOf = (secure: boolean) => (secure ? '__Host-remembered-device' : 'remembered-device')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { serialize } from 'hono/utils/cookie'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 
-import { readCookie } from '~/i18n/cookies.server'
+import { hostCookie, readCookie } from '~/i18n/cookies.server'
 import { keyedHash } from '~cms/auth/sealed-secret'
 import type { pendingSignIns } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
@@ -12,6 +11,8 @@ import type { LogIn, SignInMethod } from './sign-in.server'
 
 type Deps = { payload: Payload; pool: Pool }
 type CookieOptions = { secure: boolean }
+
+const name = 'second-step'
 
 /** The state between the right password and the code is no session: it opens nothing but the page for the code. */
 const minutesToAnswer = 10
@@ -85,21 +86,13 @@ export async function endSecondStep(pool: Pool, request: Request): Promise<boole
 }
 
 export function secondStepCookie(token: string, { secure }: CookieOptions): string {
-  return serialize(nameOf(secure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: token === '' ? 0 : minutesToAnswer * 60,
-  })
+  return hostCookie(name, token, { secure, maxAge: token === '' ? 0 : minutesToAnswer * 60 })
 }
 
 function tokenOf(request: Request): string | null {
-  const token = readCookie(request, nameOf(false)) ?? ''
+  const token = readCookie(request, name) ?? ''
   return tokenFormat.test(token) ? token : null
 }
-
-const nameOf = (secure: boolean) => (secure ? '__Host-second-step' : 'second-step')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

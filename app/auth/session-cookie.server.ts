@@ -1,6 +1,4 @@
-import { serialize } from 'hono/utils/cookie'
-
-import { cookieName, cookieValues, type WithHeaders } from '~/i18n/cookies.server'
+import { cookieName, cookieValues, hostCookie, type WithHeaders } from '~/i18n/cookies.server'
 
 /** The name that Payload expects (`cookiePrefix`); browsers see it with a prefix on https. */
 const name = 'payload-token'
@@ -18,23 +16,12 @@ export function sessionCookieName(options: CookieOptions): string {
  * Payload’s own cookie would last for hours.
  */
 export function sessionCookie(token: string, { secure }: CookieOptions): string {
-  return serialize(cookieName(name, { secure }), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-  })
+  return hostCookie(name, token, { secure })
 }
 
 /** Deletes the session’s cookie. */
 export function endedSessionCookie({ secure }: CookieOptions): string {
-  return serialize(cookieName(name, { secure }), '', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: 0,
-  })
+  return hostCookie(name, '', { secure, maxAge: 0 })
 }
 
 /** Whether the request carries a session’s cookie, even an empty or repeated one: a browser sent it on its own. */

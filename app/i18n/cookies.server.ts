@@ -30,13 +30,22 @@ export function readCookie(request: WithHeaders, name: string): string | undefin
   return cookieValues(request, cookieName(name, { secure: true }))[0] ?? cookieValues(request, name)[0]
 }
 
-/** A `Set-Cookie` value. Plain text rather than Remix's signed base64, so that caches and proxies can key on it. */
-export function preferenceCookie(name: string, value: string, { secure }: { secure: boolean }): string {
+/** A `Set-Cookie` value that no script reads. Without `maxAge`, in seconds, the cookie ends with the browser; 0 deletes it. */
+export function hostCookie(
+  name: string,
+  value: string,
+  { secure, maxAge }: { secure: boolean; maxAge?: number },
+): string {
   return serialize(cookieName(name, { secure }), value, {
     path: '/',
-    maxAge: oneYearInSeconds,
-    sameSite: 'Lax',
     httpOnly: true,
+    sameSite: 'Lax',
     secure,
+    maxAge,
   })
+}
+
+/** Plain text rather than Remix's signed base64, so that caches and proxies can key on it. */
+export function preferenceCookie(name: string, value: string, { secure }: { secure: boolean }): string {
+  return hostCookie(name, value, { secure, maxAge: oneYearInSeconds })
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { serialize } from 'hono/utils/cookie'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 
-import { cookieName, cookieValues } from '~/i18n/cookies.server'
+import { cookieName, cookieValues, hostCookie } from '~/i18n/cookies.server'
 import { seal, unseal } from '~cms/auth/sealed-secret'
 import type { openIdAttempts } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
@@ -77,13 +76,7 @@ export async function takeOpenIdAttempt(
 
 /** Binds the attempt to the browser that began it, so that nobody can have another one end it. */
 export function openIdCookie(token: string, { secure }: CookieOptions): string {
-  return serialize(cookieName(name, { secure }), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: token === '' ? 0 : minutesToReturn * 60,
-  })
+  return hostCookie(name, token, { secure, maxAge: token === '' ? 0 : minutesToReturn * 60 })
 }
 
 const name = 'openid'
