@@ -74,7 +74,8 @@ function failure(
   return jsonReply({ success: false, message, ...fields }, status, headers)
 }
 
-function jsonReply(body: object, status: number, headers: Record<string, string>): Response {
+/** Not cacheable unless `headers` say otherwise. */
+export function jsonReply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },

@@ -73,6 +73,14 @@ export function text(max: number) {
     .max(max, 'api:field.tooLong')
 }
 
+/** A text whose lines and runs of spaces become one. */
+export function line(max: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value),
+    text(max),
+  )
+}
+
 export function daysAgo(days: number, now = Date.now()): string {
   return new Date(now - days * 86_400_000).toISOString()
 }

@@ -1,4 +1,4 @@
-import { hasTag } from '~/http/replies.server'
+import { hasTag, jsonReply } from '~/http/replies.server'
 import { isPlainObject } from '~collections/values/plain-object'
 import type { Operation } from './target'
 
@@ -7,9 +7,9 @@ type Headers = Record<string, string>
 /** Payload’s reply, never cacheable. Refusals have one form and do not name tables. */
 export async function restReply(response: Response, operation: Operation): Promise<Response> {
   const reply: unknown = await response.json()
-  if (response.ok) return json(operation === 'me' ? withoutToken(reply) : reply, response.status)
+  if (response.ok) return jsonReply(operation === 'me' ? withoutToken(reply) : reply, response.status)
   const known = isPlainObject(reply) ? reply : {}
-  if (Array.isArray(known.errors)) return json(inWordsOfTheApi(known), response.status)
+  if (Array.isArray(known.errors)) return jsonReply(inWordsOfTheApi(known), response.status)
   const message = typeof known.message === 'string' ? known.message : 'Something went wrong.'
   return restFailure(response.status, message)
 }
@@ -41,7 +41,7 @@ export async function fileReply(response: Response, request: Request): Promise<R
 
 /** A refusal in Payload's own error form. */
 export function restFailure(status: number, message: string, headers: Headers = {}): Response {
-  return json({ errors: [{ message }] }, status, headers)
+  return jsonReply({ errors: [{ message }] }, status, headers)
 }
 
 /** Scripts must not read the session’s token, which `me` would return. */
@@ -70,11 +70,4 @@ function byField(problem: unknown): unknown[] {
   return fieldsOf(problem.path)
     .split(', ')
     .map((path) => ({ ...problem, path }))
-}
-
-function json(body: unknown, status: number, headers: Headers = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
 }

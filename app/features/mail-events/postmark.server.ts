@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { HttpError } from '~/http/http-error.server'
+import { isSameSecret } from '~/http/same-secret.server'
 
 import {
   eventIdText,
@@ -43,7 +43,8 @@ const kinds: Record<string, MailEvent['kind']> = {
 
 export function readPostmark({ headers, body }: ProviderCall, secret: string): CheckedCall {
   const expected = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
-  if (!isSame(headers.get('Authorization') ?? '', expected)) throw new HttpError(401, 'api:wrongSignature')
+  if (!isSameSecret(headers.get('Authorization') ?? '', expected))
+    throw new HttpError(401, 'api:wrongSignature')
   const { RecordType, Type = '' } = readAs(known, body)
   const kind = kindOf(RecordType, Type)
   if (kind === null) return { eventId: '', event: null }
@@ -56,10 +57,4 @@ export function readPostmark({ headers, body }: ProviderCall, secret: string): C
 function kindOf(record: string, type: string): MailEvent['kind'] | null {
   if (record === 'SpamComplaint') return 'complaint'
   return record === 'Bounce' && Object.hasOwn(kinds, type) ? (kinds[type] ?? null) : null
-}
-
-/** Compares hashes, whose length says nothing of the secret’s. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-import { text } from '~/api/contract/inputs'
+import { line } from '~/api/contract/inputs'
 import { pageDescriptionMaxLength, pageTitleMaxLength } from '~collections/values/page-meta'
 
 /** Heads have no lines. */
-const line = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value), text(max))
-
 const words = z.object({ title: line(pageTitleMaxLength), description: line(pageDescriptionMaxLength) })
 
 /** What is blank is as it was built in. */

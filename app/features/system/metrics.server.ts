@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
 import { countDroppedEvents, countWaitingEvents } from '~/features/analytics/record-events.server'
 import { countFigures, type Figures } from '~/features/waitlist/figures.server'
+import { isSameSecret } from '~/http/same-secret.server'
 import { getCms } from '~cms/client.server'
 import { countDroppedLines } from '~cms/log-output'
 import { gauge, metrics } from '~cms/metrics'
@@ -15,7 +15,7 @@ export async function answerMetrics({ request, context }: LoaderFunctionArgs): P
   const { METRICS_TOKEN } = context.environment
   if (METRICS_TOKEN === undefined) throw new Response(null, { status: 404 })
   const given = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
-  if (!isSame(given, METRICS_TOKEN))
+  if (!isSameSecret(given, METRICS_TOKEN))
     return new Response(null, {
       status: 401,
       headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' },
@@ -26,11 +26,6 @@ export async function answerMetrics({ request, context }: LoaderFunctionArgs): P
 }
 
 export const writeMetrics = (): Promise<string> => metrics.metrics()
-
-function isSame(given: string, expected: string): boolean {
-  const hashOf = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hashOf(given), hashOf(expected))
-}
 
 /** Milliseconds that somebody who asks waits for the database; after that they get what the process itself knows. */
 const patience = 2000

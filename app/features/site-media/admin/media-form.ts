@@ -1,15 +1,11 @@
 import { z } from 'zod'
 
-import { text } from '~/api/contract/inputs'
+import { line } from '~/api/contract/inputs'
 import {
   pictureAltMaxLength,
   teacherNameMaxLength,
   teacherSentenceMaxLength,
 } from '~collections/values/site-media'
-
-/** None of them has lines. */
-const line = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value), text(max))
 
 const inBoth = <Schema extends z.ZodType>(words: Schema) => z.object({ en: words, ar: words })
 
