@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { admitPost } from '~/auth/admit-post.server'
 import type { Member } from '~/auth/identify.server'
 import { screenOperation } from './sections'
+import { textIn } from '~/http/form-text'
 import { HttpError, fieldProblems, type RefusalStatus } from '~/http/http-error.server'
 import { discardBody } from '~/http/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/http/read-form.server'
@@ -20,6 +21,8 @@ import { failureReply, valuesOf } from './form-failure.server'
 import { formatsOf } from './formats-of.server'
 import type { FormDone, FormRefusal, FormReply, SentValues } from './form-reply'
 import { readId } from '~collections/values/ids'
+
+export { textIn } from '~/http/form-text'
 
 export type FormInput = {
   member: Member
@@ -209,11 +212,6 @@ export function idIn(form: FormData, name = 'id'): number {
   const id = readId(form.get(name))
   if (id === null) throw new HttpError(404, 'api:notFound')
   return id
-}
-
-export function textIn(form: FormData, name: string): string | null {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : null
 }
 
 /** Which version of the record the form was filled in from; a form without one overwrites what it finds. */

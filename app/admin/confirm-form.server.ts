@@ -3,6 +3,7 @@ import { createLocalReq } from 'payload'
 
 import { confirmIdentity } from '~/auth/confirm-identity.server'
 import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
+import { textIn } from '~/http/form-text'
 import { HttpError, type RefusalStatus } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { relyingParty } from '~/auth/relying-party.server'
@@ -54,10 +55,7 @@ export async function runConfirmed<Input extends Sent, Outcome>(
 
 /** Null once it is confirmed. A form with a password field of its own shows there what is wrong. */
 async function confirmBy({ member, form, context, t }: Sent, request: Request): Promise<Refusal | null> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => textIn(form, name) ?? ''
   const proof = {
     password: text('currentPassword'),
     code: text('confirmCode'),

@@ -4,6 +4,7 @@ import { createLocalReq } from 'payload'
 import { describeClient } from '~/auth/describe-client.server'
 import { relyingParty } from '~/auth/relying-party.server'
 import { rememberDevice } from '~/auth/remembered-device.server'
+import { textIn } from '~/http/form-text'
 import { takeFromSignInLimit } from '~/http/rate-limits.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { getCms } from '~cms/client.server'
@@ -11,7 +12,7 @@ import { takeCode } from '~cms/auth/authenticator'
 import { takePasskey } from '~cms/auth/passkeys'
 import { useUpRecoveryCode } from '~cms/auth/recovery-codes'
 
-import { cookieOf, signInFailure, letIn, textOf, type SignInEntry } from './sign-in-entry.server'
+import { cookieOf, signInFailure, letIn, type SignInEntry } from './sign-in-entry.server'
 import { endSecondStep, secondStepCookie, takeAttempt } from './second-step.server'
 import { openSession, recordRefusedSignIn, type LogIn, type SecondAnswer } from './sign-in.server'
 
@@ -47,7 +48,7 @@ export async function answerCode(entry: SignInEntry) {
 }
 
 function answerIn(form: FormData): SecondAnswer {
-  if (textOf(form.get('passkey')) !== '') return 'passkey'
+  if (textIn(form, 'passkey')) return 'passkey'
   return form.has('recoveryCode') ? 'recovery-code' : 'code'
 }
 
@@ -72,12 +73,12 @@ async function judge(
   const req = await createLocalReq({}, payload)
   if (second === 'passkey') {
     const ceremony = { memberId: id, boundTo: token, party: relyingParty(request, context) }
-    const verdict = await takePasskey(req, ceremony, textOf(form.get('passkey')))
+    const verdict = await takePasskey(req, ceremony, textIn(form, 'passkey') ?? '')
     return verdict === 'right' ? null : verdict === 'over' ? 'passkeyUsed' : 'passkeyWrong'
   }
   if (second === 'code')
-    return (await takeCode(req, id, { code: textOf(form.get('code')) })) ? null : 'codeWrong'
-  const isRight = await useUpRecoveryCode(req, id, textOf(form.get('recoveryCode')))
+    return (await takeCode(req, id, { code: textIn(form, 'code') ?? '' })) ? null : 'codeWrong'
+  const isRight = await useUpRecoveryCode(req, id, textIn(form, 'recoveryCode') ?? '')
   if (isRight)
     await recordAudit(payload, {
       action: 'recovery-code-used',

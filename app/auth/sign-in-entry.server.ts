@@ -55,5 +55,3 @@ export function signInFailure(reply: SignInReply, status: number, headers: Recor
 export const cookieOf = ({ environment }: AppLoadContext) => ({
   secure: environment.SITE_URL.startsWith('https:'),
 })
-
-export const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

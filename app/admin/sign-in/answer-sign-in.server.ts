@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node'
 
+import { textIn } from '~/http/form-text'
 import { retryAfter } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
@@ -15,7 +16,6 @@ import {
   cookieOf,
   signInFailure,
   letIn,
-  textOf,
   type FormValues,
   type SignInEntry,
 } from '~/auth/sign-in-entry.server'
@@ -41,7 +41,7 @@ export async function answerSignIn(request: Request, context: AppLoadContext) {
     if (!post.allowed) return signInFailure({ ...values, error: 'admin:gate.tooMany' }, 429, post.headers)
 
     const form = await readPageForm(request)
-    values = { email: textOf(form.get('email')), to: pageBehind(form.get('to')) }
+    values = { email: textIn(form, 'email') ?? '', to: pageBehind(form.get('to')) }
     if (form.get('intent') === 'lock') return await lockUp(request, context, actor, values.to)
     // A member who tries a password may be guessing somebody else’s.
     const attempt = strangers ?? (await limitAttempt(request, context))
@@ -72,7 +72,7 @@ async function enter(post: SignInEntry) {
   try {
     const token = await signIn(cms, {
       email,
-      password: textOf(form.get('password')),
+      password: textIn(form, 'password') ?? '',
       client: describeClient(request, context.environment),
       isRemembered: (memberId) => isRemembered(cms.pool, request, memberId),
     })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
 import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
+import { textIn } from '~/http/form-text'
 import { audienceSchema } from '~collections/announcement-audience'
 import { isWebAddress } from '~collections/fields/web-address'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
@@ -65,24 +66,21 @@ export const announcementForm = z.object({
 
 type Fields = Pick<FormData, 'get'>
 
-const textIn = (form: Fields, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
+const typedIn = (form: Fields, name: string) => textIn(form, name) ?? ''
 
 /**
  * What a form has, unchecked. Text from a browser without JavaScript that equals the words of what is `stored` keeps its
  * format.
  */
 export function rawAnnouncement(form: FormData, stored: AnnouncementWords['content'] | null) {
-  const inBoth = (name: string) => ({ en: textIn(form, `${name}.en`), ar: textIn(form, `${name}.ar`) })
+  const inBoth = (name: string) => ({ en: typedIn(form, `${name}.en`), ar: typedIn(form, `${name}.ar`) })
   const contentIn = (language: Language) =>
     readRichTextField(form, `content.${language}`, storedText(stored?.[language]))
   return {
     subject: inBoth('subject'),
     content: { en: contentIn('en'), ar: contentIn('ar') },
     buttonLabel: inBoth('buttonLabel'),
-    buttonUrl: textIn(form, 'buttonUrl'),
+    buttonUrl: typedIn(form, 'buttonUrl'),
     pictureAlt: inBoth('pictureAlt'),
     audience: rawAudience(form),
   }
@@ -99,7 +97,7 @@ export function isRichText(value: unknown): value is RichText {
 /** The filters that a form, or an address, chooses; unchecked. */
 export function rawAudience(form: Fields): Partial<Record<AudienceField, string | boolean>> {
   const chosen = audienceFields.flatMap((field): [AudienceField, string | boolean][] => {
-    const value = textIn(form, audienceFieldName(field)).trim()
+    const value = typedIn(form, audienceFieldName(field)).trim()
     if (value === '') return []
     if (field === 'confirmed') return [[field, value === 'true' ? true : value === 'false' ? false : value]]
     return [[field, value]]

@@ -1,3 +1,4 @@
+import { linesIn } from '~/http/form-text'
 import { languages } from '~collections/values/language'
 
 import { contentShapes, wordName, type ContentKind, type ContentValues } from './content-kinds'
@@ -9,16 +10,13 @@ export const portraitRemoval = 'removePortrait'
 /** What a form has, unchecked. */
 export function rawContent(kind: ContentKind, form: Pick<FormData, 'get'>): ContentValues {
   const { words, shared } = contentShapes[kind]
-  const textIn = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
+  const text = (name: string) => linesIn(form, name) ?? ''
   const [en, ar] = languages.map((language) =>
-    Object.fromEntries(words.map(({ name }) => [name, textIn(wordName(name, language))])),
+    Object.fromEntries(words.map(({ name }) => [name, text(wordName(name, language))])),
   )
   return {
     shared: Object.fromEntries(
-      shared.map(({ name }) => [name, name === 'portrait' && form.get(portraitRemoval) ? '' : textIn(name)]),
+      shared.map(({ name }) => [name, name === 'portrait' && form.get(portraitRemoval) ? '' : text(name)]),
     ),
     words: { en: en ?? {}, ar: ar ?? {} },
   }

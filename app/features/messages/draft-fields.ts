@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { textIn } from '~/http/form-text'
 import { readId } from '~collections/values/ids'
 import { languages } from '~collections/values/language'
 import { recipientsMax, threadSubjectMaxLength, writtenMaxLength } from '~collections/values/messages'
@@ -71,10 +72,7 @@ export const sentFields = z
 
 /** The texts of a form as they are validated: forms write line ends as CR LF. */
 export function rawDraftFields(form: FormData): Record<keyof typeof common, string> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? storable(value) : ''
-  }
+  const text = (name: string) => storable(textIn(form, name) ?? '')
   const lines = (name: string) => text(name).replace(/\r\n?/g, '\n')
   return {
     key: text('key'),

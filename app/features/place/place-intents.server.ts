@@ -7,6 +7,7 @@ import {
 } from '~/features/waitlist/confirm-entry.server'
 import { joinMailKindFor, requestJoinMail } from '~/features/waitlist/request-join-mail.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { textIn } from '~/http/form-text'
 import { isLanguage } from '~/i18n/language'
 import type { Language } from '~collections/values/language'
 
@@ -38,7 +39,7 @@ export function isPlaceIntent(intent: unknown): intent is keyof typeof placeInte
 }
 
 async function confirmPlace({ token, form, language }: PlaceForm): Promise<Outcome> {
-  const confirmation = textOf(form, 'confirm')
+  const confirmation = textIn(form, 'confirm') ?? ''
   const state = await withPlace(token, async (req, entry) => {
     const found = await readConfirmation(req, confirmation)
     if (found.state === 'valid' && found.email !== entry.email) return 'unknown'
@@ -59,7 +60,7 @@ async function sendNewLink({ token }: PlaceForm): Promise<Outcome> {
 }
 
 async function changeLanguage({ token, form }: PlaceForm): Promise<Outcome> {
-  const language = textOf(form, 'language')
+  const language = textIn(form, 'language') ?? ''
   if (!isLanguage(language)) return {}
   await withPlace(token, async (req, { id, hasLeft }) => {
     if (hasLeft) return
@@ -73,9 +74,4 @@ async function changeLanguage({ token, form }: PlaceForm): Promise<Outcome> {
     })
   })
   return { done: 'language' }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
+import { textIn } from '~/http/form-text'
 import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import { RichTextError } from '~collections/rich-text/clean-walk'
@@ -66,6 +67,5 @@ export function readSharedFields(form: FormData, document: LegalDocument) {
 }
 
 export function typedIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return textIn(form, name) ?? ''
 }

@@ -10,6 +10,7 @@ import {
   forAdmins,
   forEditors,
 } from '~/admin/answer-form.server'
+import { linesIn } from '~/http/form-text'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 import { labelMaxLength, noteMaxLength } from '~collections/values/messages'
@@ -86,7 +87,7 @@ const newNote = z.object({
 
 async function note({ member, form, t }: FormInput) {
   const { note: content, key } = parseForm(newNote, {
-    note: textIn(form, 'note')?.replaceAll('\r\n', '\n') ?? '',
+    note: linesIn(form, 'note') ?? '',
     key: textIn(form, 'key'),
   })
   await addNote(member, idIn(form), content, key)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
+import { textIn } from '~/http/form-text'
 import {
   textPages,
   textPlaces,
@@ -22,10 +23,7 @@ export const typedText = (words: TypedWords, key: PageTextKey, language: Languag
 
 /** Unchecked. */
 export function readTyped(form: Pick<FormData, 'get'>, page: TextPage): TypedWords {
-  return mapTexts(page, (key, language) => {
-    const value = form.get(fieldName(key, language))
-    return typeof value === 'string' ? value : ''
-  })
+  return mapTexts(page, (key, language) => textIn(form, fieldName(key, language)) ?? '')
 }
 
 export function toTyped(words: PageWords, page: TextPage): TypedWords {

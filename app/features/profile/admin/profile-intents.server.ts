@@ -1,6 +1,7 @@
 import { parseForm, seenIn, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { changeRecord } from '~/api/records.server'
+import { linesIn } from '~/http/form-text'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 
@@ -13,7 +14,7 @@ async function save({ member, form, context }: FormInput) {
   const { name, ...profile } = parseForm(profileFields, {
     name: textIn(form, 'name'),
     phone: textIn(form, 'phone'),
-    bio: textIn(form, 'bio')?.replaceAll('\r\n', '\n'),
+    bio: linesIn(form, 'bio') ?? undefined,
     language: textIn(form, 'language'),
   })
   const picture = await readPictureChange(form)

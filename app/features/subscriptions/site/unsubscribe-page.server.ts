@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { recipientIn } from '~/features/announcements/recipients.server'
+import { textIn } from '~/http/form-text'
 import { readForm } from '~/http/read-form.server'
 import { isFromHere } from '~/auth/same-origin.server'
 import { orUnavailable } from '~/http/replies.server'
@@ -48,13 +49,8 @@ function statusOf(state: SubscriptionView['state'], known: number): number {
 async function readFields(request: Request): Promise<{ undo: string | null; from: string | null }> {
   try {
     const form = await readForm(request)
-    return { undo: textOf(form, 'undo'), from: textOf(form, 'from') }
+    return { undo: textIn(form, 'undo'), from: textIn(form, 'from') }
   } catch {
     return { undo: null, from: null }
   }
-}
-
-function textOf(form: FormData, name: string): string | null {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : null
 }

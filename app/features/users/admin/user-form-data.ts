@@ -1,3 +1,4 @@
+import { linesIn } from '~/http/form-text'
 import { userRoles, userStatuses } from '~collections/values/users'
 
 import type { UserView } from '../user-view'
@@ -5,10 +6,7 @@ import { selectedIds } from './users-query'
 
 /** Trims nothing but line ends: the schema of the calls does that. */
 export function rawUserFields(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
+  const text = (name: string) => linesIn(form, name) ?? ''
   const interests = form
     .getAll('interests')
     .flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))

@@ -10,6 +10,7 @@ import {
   forAdmins,
   type ReplyTo,
 } from '~/admin/answer-form.server'
+import { linesIn } from '~/http/form-text'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 
@@ -80,7 +81,7 @@ async function undo({ member, form, formats, t }: FormInput) {
 
 async function message({ member, form, language, t, context }: FormInput) {
   const { body } = parseForm(z.object({ body: messageBody }), {
-    body: textIn(form, 'body')?.replaceAll('\r\n', '\n') ?? '',
+    body: linesIn(form, 'body') ?? '',
   })
   const last = Number(textIn(form, 'last') ?? Number.NaN)
   await sendMessage(member, idIn(form), { body, language, last: Number.isInteger(last) ? last : undefined })

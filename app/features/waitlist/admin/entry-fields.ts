@@ -1,3 +1,4 @@
+import { linesIn } from '~/http/form-text'
 import { languages, type Language } from '~collections/values/language'
 import { waitlistStatuses, type WaitlistStatus } from '~collections/values/waitlist'
 import type { EntryView } from '../entry-view'
@@ -18,10 +19,7 @@ type RawFields = Record<'name' | 'status' | 'language' | 'notes', string | null>
 
 /** Trims, turns empty fields into null and drops duplicate interests. */
 export function rawEntryFields(form: FormData): RawFields {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : null
-  }
+  const text = (name: string) => linesIn(form, name)
   const interests = form
     .getAll('interests')
     .flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))

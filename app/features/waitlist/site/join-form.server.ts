@@ -1,6 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
 import { originOfForm } from '~/features/analytics/entry-origin.server'
+import { textIn } from '~/http/form-text'
 import { failureOfForm, wantsPage } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
@@ -27,7 +28,7 @@ export async function answerJoinForm(
   afterJoin: AfterJoin = afterJoinOnSite,
 ) {
   const form = await readPageForm(request)
-  const values = { email: toText(form.get('email')) }
+  const values = { email: textIn(form, 'email') ?? '' }
   const given = form.get('language')
   const language = isLanguage(given) ? given : languageOf(request)
   const input = {
@@ -85,8 +86,4 @@ export async function joinedReply(
     ? { link: sharedLink(environment.SITE_URL, code), rule: await lineRule(language, environment) }
     : undefined
   return { status: 'joined', inbox: await inboxWords(language, environment), share }
-}
-
-function toText(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }
