@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 
-import { translationExists, type Namespaces } from '~/i18n/i18n.server'
+import { translationExists } from '~/i18n/i18n.server'
+import type { Namespaces } from '~/i18n/resources'
 import { NotFound, ValidationError } from 'payload'
 import { ChangedMeanwhileError } from '~cms/change-record'
 import { isRefusedData } from '~cms/database-errors'

@@ -7,7 +7,7 @@ import { languageOf } from './detect-language.server'
 import { fallbackLanguage } from './language'
 import { languages, type Language } from '~collections/values/language'
 import { defaultNamespace, sharedOptions } from './options'
-import { resources } from './resources'
+import { namespaces, resources, type Namespaces } from './resources'
 import type { Texts } from './translate'
 
 /**
@@ -23,62 +23,6 @@ export const remixI18n = new RemixI18Next({
   },
   i18next: sharedOptions,
 })
-
-/** Keys without a namespace belong to the first. */
-const namespaces = [
-  defaultNamespace,
-  'admin',
-  'analytics',
-  'audit',
-  'api',
-  'contact',
-  'contactAdmin',
-  'coursesAdmin',
-  'dashboard',
-  'demos',
-  'docs',
-  'editor',
-  'erasure',
-  'export',
-  'faq',
-  'funnel',
-  'invitation',
-  'joinTeam',
-  'landing',
-  'landingSections',
-  'legal',
-  'legalManager',
-  'mail',
-  'messages',
-  'messageWriting',
-  'openSite',
-  'ownData',
-  'pageTexts',
-  'place',
-  'pricing',
-  'rejoin',
-  'rights',
-  'security',
-  'settings',
-  'siteSettings',
-  'apiKeys',
-  'webhooks',
-  'mailTemplates',
-  'team',
-  'testimonials',
-  'usersAdmin',
-  'usersImport',
-  'waitlist',
-  'waitlistAdmin',
-  'waitlistImport',
-  'waves',
-  'announcements',
-  'announcementsAdmin',
-  'content',
-  'sharing',
-  'media',
-] as const satisfies (keyof typeof resources.en)[]
-export type Namespaces = typeof namespaces
 
 /** Requests share these, because their language never changes. */
 const instances = { en: instanceFor('en'), ar: instanceFor('ar') } satisfies Record<Language, I18n>
@@ -115,7 +59,7 @@ function withoutHead(texts: Texts): Texts {
 }
 
 /** `namespace:path` */
-export type TextKey = Extract<ParseKeys<typeof namespaces>, `${string}:${string}`>
+export type TextKey = Extract<ParseKeys<Namespaces>, `${string}:${string}`>
 
 /** Looks for texts by their full keys; loaders pass it on. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string

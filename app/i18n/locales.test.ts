@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { resources } from './resources'
@@ -17,6 +18,15 @@ function flatten(texts: Texts, path = ''): [key: string, text: string][] {
 
 const stems = (texts: Texts) => new Set(flatten(texts).map(([key]) => key.replace(pluralEnd, '')))
 const placeholders = (text: string) => new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name))
+
+test.each(['en', 'ar'] as const)('each file of %s is a namespace', (language) => {
+  const files = readdirSync(new URL(`locales/${language}/`, import.meta.url))
+  expect(files.sort()).toEqual(
+    Object.keys(resources[language])
+      .map((name) => `${name}.json`)
+      .sort(),
+  )
+})
 
 describe.each(Object.keys(resources.en) as (keyof typeof resources.en)[])('texts of %s', (namespace) => {
   const english: Texts = resources.en[namespace]

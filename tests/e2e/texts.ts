@@ -1,61 +1,13 @@
 import { createInstance, type Resource, type TFunction } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 
+import type { Namespaces } from '../../app/i18n/resources'
 import { languages, type Language } from '../../collections/values/language'
 
 const folder = new URL('../../app/i18n/locales/', import.meta.url)
-const namespaces = [
-  'common',
-  'admin',
-  'analytics',
-  'announcements',
-  'announcementsAdmin',
-  'audit',
-  'api',
-  'dashboard',
-  'docs',
-  'editor',
-  'erasure',
-  'export',
-  'faq',
-  'contact',
-  'contactAdmin',
-  'content',
-  'coursesAdmin',
-  'invitation',
-  'joinTeam',
-  'landing',
-  'pageTexts',
-  'landingSections',
-  'legal',
-  'legalManager',
-  'waitlist',
-  'mail',
-  'media',
-  'messages',
-  'messageWriting',
-  'place',
-  'pricing',
-  'rejoin',
-  'rights',
-  'openSite',
-  'ownData',
-  'settings',
-  'funnel',
-  'security',
-  'sharing',
-  'siteSettings',
-  'apiKeys',
-  'webhooks',
-  'mailTemplates',
-  'team',
-  'testimonials',
-  'usersAdmin',
-  'usersImport',
-  'waitlistAdmin',
-  'waitlistImport',
-  'waves',
-] as const
+const names = readdirSync(new URL('en/', folder)).map((file) => file.replace('.json', ''))
+const isNamespace = (name: string): name is Namespaces[number] => names.includes(name)
+const namespaces: Namespaces = ['common', ...names.filter(isNamespace)]
 
 /** Looks texts up like the product's `t`. */
 export const texts = { en: translator('en'), ar: translator('ar') } satisfies Record<Language, TFunction>
