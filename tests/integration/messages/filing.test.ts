@@ -328,8 +328,8 @@ test.each([
   ['announcement.7.0123456789abcdef@elsewhere.example', { folder: 'inbox', read: false }],
 ])('an automatic reply to <%s> lies in %o', async (id, place) => {
   const absent = { subject: 'Automatic reply: The doors are open', headers: ['Auto-Submitted: auto-replied'] }
-  await fileMails(cms, rawMail({ ...absent, inReplyTo: `<${id}>` }))
-  expect((await inboxOf(cms)).at(-1)).toMatchObject({ subject: absent.subject, ...place })
+  await fileMails(site.cms, rawMail({ ...absent, inReplyTo: `<${id}>` }))
+  expect((await inboxOf(site.cms)).at(-1)).toMatchObject({ subject: absent.subject, ...place })
 })
 
 test('an automatic reply joins its thread and leaves it where it is; nobody is answered', async () => {
