@@ -11,3 +11,9 @@ export const referralCodeLength = 10
 export const referralParam = 'ref'
 export const isReferralCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[2-9A-HJKMNP-TV-Z]{8,10}$/.test(text)
+
+/** The code that somebody gives, who may have typed it in small letters; null for what is none. */
+export function givenReferralCode(text: unknown): string | null {
+  const code = typeof text === 'string' ? text.toUpperCase() : null
+  return isReferralCode(code) ? code : null
+}

@@ -4,7 +4,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
-import { isReferralCode } from '~collections/values/join'
+import { givenReferralCode } from '~collections/values/join'
 import type { ConsentWay } from '~collections/values/waitlist'
 
 import { unknownOrigin, type EntryOrigin } from '~/features/analytics/entry-origin.server'
@@ -93,8 +93,9 @@ async function createEntry(
 }
 
 /** Null for a code that nobody has. */
-async function knownCode(req: PayloadRequest, code: unknown): Promise<string | null> {
-  if (!isReferralCode(code)) return null
+async function knownCode(req: PayloadRequest, given: unknown): Promise<string | null> {
+  const code = givenReferralCode(given)
+  if (code === null) return null
   const rows = await queryInTransaction(req, sql`SELECT FROM waitlist_entries WHERE referral_code = ${code}`)
   return rows.length > 0 ? code : null
 }

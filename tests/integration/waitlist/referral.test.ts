@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { joinOfAddress } from '~/features/waitlist/site/join-form.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
+import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { testServer } from '~tests/support/template'
 import { addWebhook } from '~tests/support/webhook-receiver'
@@ -43,6 +45,15 @@ test('who comes by somebody’s link is noted as such; a second join changes not
     'already-joined',
   )
   expect((await entryOf('friend@example.com'))?.referredBy).toBe(code)
+})
+
+test('a code that somebody typed in small letters counts, in a link and by a call', async () => {
+  await join('huda@example.com')
+  const code = (await entryOf('huda@example.com'))?.referralCode ?? ''
+  await join('small@example.com', code.toLowerCase())
+  expect((await entryOf('small@example.com'))?.referredBy).toBe(code)
+  const params = new URLSearchParams({ ref: code.toLowerCase() })
+  expect(await joinOfAddress(params, 'en', loadContext(cms.environment))).toMatchObject({ referral: code })
 })
 
 test.each(['ZZZZZZZZZZ', 'sami', "'; drop table waitlist_entries; --", '', null])(

@@ -7,7 +7,7 @@ import { readPageForm } from '~/http/read-form.server'
 import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import type { Language } from '~collections/values/language'
-import { isReferralCode, referralParam } from '~collections/values/join'
+import { givenReferralCode, isReferralCode, referralParam } from '~collections/values/join'
 
 import { acceptJoin } from '../accept-join.server'
 import { inboxWords, lineRule } from '../line-rule.server'
@@ -69,10 +69,9 @@ const afterJoinOnSite: AfterJoin = (request, { code, language }, context) => {
 
 /** What the address of the page says: whose link led here, and without JavaScript whether a join succeeded. */
 export async function joinOfAddress(params: URLSearchParams, language: Language, context: AppLoadContext) {
-  const referral = params.get(referralParam)
   return {
     joined: params.has('joined') ? await joinedReply(params.get('code'), language, context) : undefined,
-    referral: isReferralCode(referral) ? referral : undefined,
+    referral: givenReferralCode(params.get(referralParam)) ?? undefined,
   }
 }
 
