@@ -6,6 +6,7 @@ import { hashToken, newSeed } from '~cms/link-tokens'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil, letClaimsPass } from '~tests/support/hurry-jobs'
+import { textPart } from '~tests/support/mail-parts'
 import { startMoodyMailServer, type MoodyMailServer } from '~tests/support/moody-mail-server'
 import {
   addUnsubscribed,
@@ -50,6 +51,25 @@ test('a link of a day ago dies with the next one', async () => {
   expect(await rejoin(second, 'en')).toBe('valid')
   // Who uses the link has got its mail.
   expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
+})
+
+test('the mail does not promise to be the last one, as the address may be entered again', async () => {
+  for (const [language, limit] of [
+    ['en', /if it’s entered again, and at most once a day\./],
+    ['ar', /إلا إذا أُدخل من جديد، ومرة واحدة في اليوم على الأكثر\./],
+  ] as const) {
+    const email = await addUnsubscribed(cms)
+    await enter(cms, email, language)
+    expect(await mailbox(cms, mail, email)).toHaveLength(1)
+    await letPass(cms, email, 1)
+    await enter(cms, email, language)
+    const mails = await mailbox(cms, mail, email)
+    expect(mails).toHaveLength(2)
+    for (const { raw } of mails) {
+      expect(textPart(raw)).toMatch(limit)
+      expect(textPart(raw)).not.toMatch(/won’t email it again|ولن نراسله مرة أخرى/)
+    }
+  }
 })
 
 test('a link expires after seven days, and is nobody’s when it was made up', async () => {
