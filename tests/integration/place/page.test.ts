@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { parse } from 'node-html-parser'
+import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 
 import { readPlace } from '~/features/place/read-place.server'
@@ -7,6 +9,7 @@ import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { answerUnsubscribe } from '~/features/subscriptions/site/unsubscribe-page.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import type { Language } from '~collections/values/language'
+import { addPeople } from '~tests/support/waitlist-people'
 import { loadContext } from '~tests/support/load-context'
 import { textPart } from '~tests/support/mail-parts'
 import { entryOf, letPass, mailbox, newAddress, ownToken } from '~tests/support/people-who-left'
@@ -152,6 +155,44 @@ test('a new link is mailed at most once a day, and the page says the same whethe
   expect(await resend()).toEqual(said[0])
   expect(await mailbox(site.cms, site.mail, email)).toHaveLength(2)
 })
+
+test.each([
+  [
+    'en',
+    'Your place in early access at Kalima',
+    'Your place in early access at Kalima is confirmed',
+    'in line',
+  ],
+  ['ar', 'مكانك في الوصول المبكر إلى «كلمة»', 'تأكّد مكانك في الوصول المبكر إلى «كلمة»', 'في القائمة'],
+] as const)(
+  'who has registered and enters the address again is mailed their page in %s, and no place in line',
+  async (language, subject, words, line) => {
+    const mailed = async () => {
+      const email = newAddress()
+      await addPeople(site.cms.payload, { email, language, status: 'registered' })
+      await enter({ email, language })
+      return PostalMime.parse((await mailbox(site.cms, site.mail, email)).at(-1)?.raw ?? '')
+    }
+    const builtIn = await mailed()
+    expect(builtIn.subject).toBe(subject)
+    for (const part of [builtIn.text ?? '', parse(builtIn.html ?? '').text]) {
+      expect(part).toContain(words)
+      expect(part).not.toContain(line)
+      expect(part).not.toMatch(/: ?\./)
+    }
+    expect(builtIn.text).toMatch(/http\S+\/place\/\S+/)
+
+    const { id } = await site.cms.payload.create({
+      collection: 'mail-templates',
+      data: { mail: 'place', language, subject: 'No. {{place}}', text: 'You are no. {{place}}.\n\n{{link}}' },
+      overrideAccess: true, // a test sets the scene
+    })
+    const written = await mailed()
+    await site.cms.payload.delete({ collection: 'mail-templates', id, overrideAccess: true })
+    expect(written.subject).toBe(subject)
+    expect(written.text).toContain(words)
+  },
+)
 
 test('friends who confirm move a person ahead; those of one network are held', async () => {
   const ahead = await joinAndOpen()

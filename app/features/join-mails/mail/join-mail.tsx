@@ -11,6 +11,9 @@ import {
 import type { Language } from '~collections/values/language'
 import type { JoinMailKind } from '~collections/values/waitlist'
 
+/** The mail of a place has words of their own for who has registered, and so is in line no more. */
+export type JoinMailWords = JoinMailKind | 'registered'
+
 export type JoinMailProps = {
   language: Language
   brand: string
@@ -18,14 +21,14 @@ export type JoinMailProps = {
   url: string
   /** How long the link is valid. */
   days: number
-  /** The place in line, as it is written. */
+  /** The place in line, as it is written; empty for who has none. */
   place: string
   /** Only who is in line can leave it. */
   unsubscribeUrl: string | null
 }
 
 /** The words of each mail; none contains text that a stranger typed. */
-function wordsOf(kind: JoinMailKind, { language, brand, days, place }: JoinMailProps) {
+function wordsOf(kind: JoinMailWords, { language, brand, days, place }: JoinMailProps) {
   const t = mailTexts(language)
   switch (kind) {
     case 'confirmation':
@@ -40,6 +43,12 @@ function wordsOf(kind: JoinMailKind, { language, brand, days, place }: JoinMailP
         text: t('place.text', { brand, place }),
         notes: [t('place.forYou')],
       }
+    case 'registered':
+      return {
+        ...sharedWords(t, kind, brand),
+        text: t('registered.text', { brand }),
+        notes: [t('place.forYou')],
+      }
     case 'rejoin':
       return {
         ...sharedWords(t, kind, brand),
@@ -49,18 +58,18 @@ function wordsOf(kind: JoinMailKind, { language, brand, days, place }: JoinMailP
   }
 }
 
-function sharedWords(t: ReturnType<typeof mailTexts>, kind: JoinMailKind, brand: string) {
+function sharedWords(t: ReturnType<typeof mailTexts>, kind: JoinMailWords, brand: string) {
   return {
     preview: t(`${kind}.preview`),
     title: t(`${kind}.title`),
     greeting: t(`${kind}.greeting`),
     next: t(`${kind}.next`),
     button: t(`${kind}.button`),
-    why: kind === 'place' ? t('unsubscribe.why', { brand }) : t(`${kind}.why`, { brand }),
+    why: t(kind === 'confirmation' || kind === 'rejoin' ? `${kind}.why` : 'unsubscribe.why', { brand }),
   }
 }
 
-export function JoinMailBody({ kind, ...props }: JoinMailProps & { kind: JoinMailKind }) {
+export function JoinMailBody({ kind, ...props }: JoinMailProps & { kind: JoinMailWords }) {
   const { language, brand, url, unsubscribeUrl } = props
   const t = mailTexts(language)
   const words = wordsOf(kind, props)
@@ -87,7 +96,7 @@ export function JoinMailBody({ kind, ...props }: JoinMailProps & { kind: JoinMai
   )
 }
 
-export function joinMailText(kind: JoinMailKind, props: JoinMailProps): string {
+export function joinMailText(kind: JoinMailWords, props: JoinMailProps): string {
   const { language, url, unsubscribeUrl } = props
   const words = wordsOf(kind, props)
   const unsubscribe =

@@ -5,7 +5,7 @@ import { listHeaders } from '~/features/mail/list-headers'
 import { siteMailId } from '~/features/mail/site-mail-id'
 import { joinMailToken, mailName, placeToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import { hashToken } from '~cms/link-tokens'
-import { writeMail } from '~/features/mail/write-mail.server'
+import { writeBuiltIn, writeMail } from '~/features/mail/write-mail.server'
 import { joinMailDays, joinMailKindFor } from '~/features/waitlist/request-join-mail.server'
 import { readStandingOf } from '~/features/waitlist/standing.server'
 import { formatFigure } from '~/i18n/figures'
@@ -62,26 +62,26 @@ async function writeJoinMail(needs: MailNeeds, mail: Claimed): Promise<Mail> {
   const { unsubscribeUrl, ...props } = await linksOf(needs, mail)
   const all = { language, brand, days: joinMailDays[kind], unsubscribeUrl, ...props }
   const values = { days: String(all.days), place: all.place }
+  const words = kind === 'place' && all.place === '' ? 'registered' : kind
+  const builtIn = {
+    subject: mailTexts(language)(`${words}.subject`, { brand }),
+    body: createElement(JoinMailBody, { kind: words, ...all }),
+    text: joinMailText(words, all),
+  }
+  const filled = {
+    mail: kind,
+    language,
+    brand,
+    url: all.url,
+    values,
+    ...(unsubscribeUrl && { footerUrl: unsubscribeUrl }),
+  }
   return {
     fromName: brand,
     replyTo,
     to: { name: '', address: email },
-    ...(await writeMail(
-      payload,
-      {
-        mail: kind,
-        language,
-        brand,
-        url: all.url,
-        values,
-        ...(unsubscribeUrl && { footerUrl: unsubscribeUrl }),
-      },
-      {
-        subject: mailTexts(language)(`${kind}.subject`, { brand }),
-        body: createElement(JoinMailBody, { kind, ...all }),
-        text: joinMailText(kind, all),
-      },
-    )),
+    // The team’s own words of this mail are about a place in line.
+    ...(await (words === 'registered' ? writeBuiltIn(builtIn) : writeMail(payload, filled, builtIn))),
     messageId: siteMailId(kind, mailName(seed), domain),
     headers: {
       'Auto-Submitted': 'auto-generated',
