@@ -11,7 +11,7 @@ While you wait we keep when you confirmed your place, who joined by your link, a
 When you write to us we keep your name, your email address, your message and our replies.
 When you browse the site we count which pages are opened, how long they are in view, and whether a demo, a form, the language or the theme is used. With it we note the kind of device, the language, the country (as your connection or your browser’s time zone tells) and the site whose link led you here. We set no cookie for this, store nothing in your browser, keep no IP address, and build no profile of you. To count a visit once, we turn your IP address and the name of your browser into a number, with a key that changes every day. The address and the name are not stored, and each key is destroyed two days after its day; from then on nobody, we included, can tell whose number it was.
 If your browser sends Global Privacy Control or Do Not Track, we count nothing.
-The only cookies we set remember choices you make yourself: your language and your light or dark theme.`,
+The cookies we set remember what you choose yourself: your language and your light or dark theme. If you press “This helped me” on a testimonial, one more cookie lasts a year, so that you can take it back and nobody counts twice. It holds a scrambled fingerprint of your IP address, the name of your browser and the day, from which none of them can be read back. We keep the same fingerprint with the testimonial, and your browser remembers which ones helped you.`,
   },
   {
     title: 'How We Use Your Information',
@@ -50,6 +50,7 @@ No system is perfectly safe. If something happens that puts your information at 
 What you agreed to, as a fingerprint, is kept as proof for three years after you withdrew your consent or were erased.
 We keep messages for twenty-four months after the last message or reply of the conversation, so that we can follow up on what we told you.
 Where other programs of ours are told that you joined or wrote to us, that record is deleted after ninety days.
+If you press “This helped me” on a testimonial, the fingerprint we keep with it is deleted after a year, as the cookie in your browser is. Only the number stays.
 The single counts of visits are deleted after ninety days. Figures by day remain, which contain no personal information.`,
   },
   {
