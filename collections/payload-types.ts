@@ -229,6 +229,7 @@ export interface WaitlistEntry {
   registeredAt?: string | null;
   confirmedAt?: string | null;
   referralCode?: string | null;
+  addressCode?: string | null;
   referredBy?: string | null;
   interests?: string[] | null;
   notes?: string | null;
@@ -1220,6 +1221,7 @@ export interface WaitlistEntriesSelect<T extends boolean = true> {
   registeredAt?: T;
   confirmedAt?: T;
   referralCode?: T;
+  addressCode?: T;
   referredBy?: T;
   interests?: T;
   notes?: T;

@@ -2,7 +2,7 @@ import type { CollectionConfig, CollectionBeforeChangeHook, FieldHook } from 'pa
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { recordDeletion, recordTeamsWord } from './consents/ledger'
 import { uniqueEmail } from './fields/email-address'
-import { keepOrMakeReferralCode } from './fields/referral-code'
+import { giveReferralCodes } from './fields/referral-code'
 import { createRegisteredUser } from './hooks/create-registered-user'
 import { expireInvitations } from './hooks/expire-invitations'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
@@ -56,7 +56,8 @@ export const WaitlistEntries: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   hooks: {
-    beforeChange: [stampStatus, respectSuppression],
+    // They run after the access rules, which drop the caller’s values.
+    beforeChange: [stampStatus, respectSuppression, giveReferralCodes],
     afterChange: [
       expireInvitations,
       recordTeamsWord,
@@ -109,8 +110,13 @@ export const WaitlistEntries: CollectionConfig = {
       type: 'text',
       unique: true,
       access: system,
-      // Runs after the access rules, which drop the caller’s value.
-      hooks: { beforeChange: [keepOrMakeReferralCode] },
+    },
+    // The code that follows from the address, where the entry has another one: a join shows it, so it counts for this person.
+    {
+      name: 'addressCode',
+      type: 'text',
+      hidden: true,
+      access: { ...system, read: nobody },
     },
     // The code of the person whose link was used.
     { name: 'referredBy', type: 'text', maxLength: 20, index: true, access: system },

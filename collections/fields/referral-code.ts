@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { FieldHook, PayloadRequest } from 'payload'
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { referralAlphabet, referralCodeLength } from '../values/join'
 import { normalizeEmail } from '../values/email'
 import { readMailKey } from '../suppression/suppress'
@@ -27,22 +27,31 @@ function letterOf(number: number): string {
   return referralAlphabet.charAt(number % referralAlphabet.length)
 }
 
-export const keepOrMakeReferralCode: FieldHook<WaitlistEntry, string | null> = async ({
-  originalDoc,
+/**
+ * Gives an entry its code, which it keeps when its address changes. A join goes on to show the code that follows from the address,
+ * so an entry that has another one has that beside it.
+ */
+export const giveReferralCodes: CollectionBeforeChangeHook<WaitlistEntry> = async ({
   data,
-  value,
+  originalDoc,
   req,
-}) => originalDoc?.referralCode ?? value ?? (await makeReferralCode(req, data?.email))
+}) => {
+  const kept = originalDoc?.referralCode ?? data.referralCode
+  const email = data.email ?? originalDoc?.email
+  if (email === undefined || (kept && email === originalDoc?.email))
+    return { ...data, referralCode: kept ?? newReferralCode() }
+  const ofAddress = referralCodeOf(await readMailKey(req.payload, req), email)
+  const referralCode = kept ?? ((await isTaken(req, ofAddress)) ? newReferralCode() : ofAddress)
+  return { ...data, referralCode, addressCode: referralCode === ofAddress ? null : ofAddress }
+}
 
-async function makeReferralCode(req: PayloadRequest, email: string | undefined): Promise<string> {
-  if (email === undefined) return newReferralCode()
-  const code = referralCodeOf(await readMailKey(req.payload, req), email)
-  // An entry whose address was corrected keeps the code of its former one.
+/** By an entry whose address has changed. */
+async function isTaken(req: PayloadRequest, code: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'waitlist-entries',
     where: { referralCode: { equals: code } },
     overrideAccess: true, // nobody learns of it
     req,
   })
-  return totalDocs === 0 ? code : newReferralCode()
+  return totalDocs > 0
 }

@@ -324,7 +324,7 @@ DECLARE
 BEGIN
   -- Table, operations, open texts, ignored columns, what it is about, the name of a change.
   FOREACH audited SLICE 1 IN ARRAY ARRAY[
-    ['waitlist_entries', 'all', '{friend_state}', '{stage,shown_name,line_at,friends,friends_held,network}', 'person', ''],
+    ['waitlist_entries', 'all', '{friend_state}', '{stage,shown_name,line_at,friends,friends_held,network,address_code}', 'person', ''],
     ['contact_submissions', 'all', '{}', '{}', 'person', ''],
     ['legal_sections', 'all', '{title,icon,updated_by}', '{}', '', ''],
     ['testimonials', 'all', '{}', '{outdated,updated_by}', 'person', ''],

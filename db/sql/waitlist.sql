@@ -42,6 +42,8 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_reachable_ids_idx" ON "waitlist_ent
   WHERE "confirmed_at" IS NOT NULL AND "unsubscribed_at" IS NULL;
 CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_interest_idx" ON "waitlist_entries_texts" (lower("text"), "parent_id")
   WHERE "path" = 'interests';
+CREATE INDEX IF NOT EXISTS "waitlist_entries_address_code_idx" ON "waitlist_entries" ("address_code")
+  WHERE "address_code" IS NOT NULL;
 CREATE INDEX IF NOT EXISTS "waitlist_entries_demo_idx" ON "waitlist_entries" ("id") WHERE "is_demo";
 CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_parent_idx" ON "waitlist_entries_texts" ("parent_id");
 

@@ -14,6 +14,7 @@ const entries = z.array(
     email: z.string(),
     language: z.enum(languages),
     source: z.string(),
+    /** Of the link to share: it counts for this person even once somebody else has joined by a former address of theirs. */
     referralCode: z.nullable(z.string()),
     /** As `stageOf` numbers them: 1 waits, 2 and 3 are invited, 4 has registered. */
     stage: z.int(),
@@ -38,7 +39,7 @@ export async function findPlace(
   if (id === null) return null
   const rows = await queryWithin(
     req,
-    sql`SELECT id, email, language, source, referral_code AS "referralCode", stage,
+    sql`SELECT id, email, language, source, coalesce(address_code, referral_code) AS "referralCode", stage,
           confirmed_at IS NOT NULL AS "isConfirmed", unsubscribed_at IS NOT NULL AS "hasLeft"
         FROM waitlist_entries WHERE id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`,
   )

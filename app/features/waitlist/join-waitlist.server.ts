@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
@@ -92,10 +93,19 @@ async function createEntry(
   await recordConsent(req, { id, email }, { ...consent, source })
 }
 
-/** Null for a code that nobody has. */
+const referrers = z.array(z.object({ code: z.nullable(z.string()) }))
+
+/**
+ * The code of the person who is meant; null for a code that nobody has. It follows from one address, and so means whom the
+ * address belongs to rather than who has moved away from it.
+ */
 async function knownCode(req: PayloadRequest, given: unknown): Promise<string | null> {
   const code = givenReferralCode(given)
   if (code === null) return null
-  const rows = await queryInTransaction(req, sql`SELECT FROM waitlist_entries WHERE referral_code = ${code}`)
-  return rows.length > 0 ? code : null
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT referral_code AS code FROM waitlist_entries WHERE address_code = ${code} OR referral_code = ${code}
+        ORDER BY address_code = ${code} DESC NULLS LAST LIMIT 1`,
+  )
+  return referrers.parse(rows)[0]?.code ?? null
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
+import { unknownOrigin } from '~/features/analytics/entry-origin.server'
 import { invite } from '~/features/invitations/invite.server'
 import { maskEmail } from '~/features/invitations/mask-email'
 import {
@@ -7,14 +8,16 @@ import {
   loadConfirmAddressPage,
 } from '~/features/address-changes/site/confirm-page.server'
 import { findPlace } from '~/features/place/find-place.server'
+import { readPlace } from '~/features/place/read-place.server'
 import { answerAddressForm, loadAddressPage } from '~/features/place/site/address-page.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { acceptJoin } from '~/features/waitlist/accept-join.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { readStandingOf } from '~/features/waitlist/standing.server'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import { actorOf } from '~tests/support/team-member'
+import { loadContext } from '~tests/support/load-context'
 import { openSiteWithMail } from '~tests/support/open-site'
 import { addPlace, changeTokenFor, newestMail, placeTokenOf, tokenArgs } from '~tests/support/own-place'
 import {
@@ -26,6 +29,7 @@ import {
   newAddress,
   ownToken,
 } from '~tests/support/people-who-left'
+import { actorOf } from '~tests/support/team-member'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
@@ -106,6 +110,59 @@ test('a new address takes the place once its own mailbox has confirmed it, and t
   // Replayed, it does nothing.
   expect(await press(change)).toBe(`/change-address/${change}?lng=en`)
   expect(await open(change)).toMatchObject({ state: 'used', email: null, status: 410 })
+})
+
+/** As the form does it: what the panel shows, which says nothing of the address. */
+async function joinBy(email: string, referral?: string) {
+  const context = loadContext(site.cms.environment, `198.51.100.${++joins}`)
+  const result = await acceptJoin({ email, consent: true, referral }, 'form', context, unknownOrigin)
+  if (result.outcome !== 'accepted') throw new Error('The address did not join.')
+  return result.referralCode
+}
+let joins = 0
+
+/** Whose link it is that has this code: the entry that a friend who uses it is credited to. */
+async function creditedBy(code: string) {
+  const friend = newAddress()
+  await joinBy(friend, code)
+  const { referredBy = null } = (await entryOf(site.cms, friend)) ?? {}
+  const { docs } = await site.cms.payload.find({
+    collection: 'waitlist-entries',
+    where: { referralCode: { equals: referredBy } },
+    overrideAccess: true,
+  })
+  return referredBy === null ? null : docs[0]?.email
+}
+
+const linkOf = async (email: string) =>
+  (await readPlace(await placeTokenOf(site.cms, email), null))?.referralCode ?? ''
+
+test('each link that a join shows counts for who has the address, also after a change or a correction', async () => {
+  const { cms, mail } = site
+  const admin = await actorOf(cms, 'admin')
+  const byThemselves = async (before: string, after: string) => {
+    await ask(await placeTokenOf(cms, before), after)
+    await press(await changeTokenFor(cms, mail, after))
+  }
+  const byTheTeam = async (before: string, after: string) => {
+    await changeEntry(admin, (await entryOf(cms, before))?.id ?? 0, { email: after })
+  }
+  for (const move of [byThemselves, byTheTeam]) {
+    const [before, after] = [newAddress(), newAddress()]
+    const shared = await joinBy(before)
+    await cms.pool.query('update waitlist_entries set confirmed_at = now() where email = $1', [before])
+    await move(before, after)
+    expect(await creditedBy(shared)).toBe(after)
+    expect(await creditedBy(await joinBy(after))).toBe(after)
+    expect(await creditedBy(await linkOf(after))).toBe(after)
+
+    // Somebody else has the former address.
+    expect(await joinBy(before)).toBe(shared)
+    expect(await creditedBy(shared)).toBe(before)
+    expect(await creditedBy(await linkOf(before))).toBe(before)
+    expect(await creditedBy(await joinBy(after))).toBe(after)
+    expect(await creditedBy(await linkOf(after))).toBe(after)
+  }
 })
 
 test('an address that is taken gets the same words, and its mailbox alone learns why nothing happens', async () => {

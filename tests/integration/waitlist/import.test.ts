@@ -206,4 +206,9 @@ test('somebody whose corrected entry kept the code of the address gets another',
   expect(await rowsOf('select count(distinct referral_code)::int as codes from waitlist_entries')).toEqual([
     { codes: 2 },
   ])
+  // The link that a join by the address shows counts for them.
+  expect(
+    await rowsOf(`select entry.email from waitlist_entries as entry
+      join waitlist_entries as corrected on corrected.referral_code = entry.address_code`),
+  ).toEqual([{ email: 'old@b.co' }])
 })

@@ -41,18 +41,20 @@ export const waitlistImport: ImportSubject = {
       await queryInTransaction(
         req,
         sql`WITH batch AS (${takenRows(step)}), made AS (
-              INSERT INTO waitlist_entries (email, name, source, language, status, referral_code, notes, created_at,
-                confirmed_at, consent_at, consent_language, consent_how)
+              INSERT INTO waitlist_entries (email, name, source, language, status, referral_code, address_code, notes,
+                created_at, confirmed_at, consent_at, consent_language, consent_how)
               SELECT email, person ->> 'name', person ->> 'source',
                 coalesce(person ->> 'language', ${step.language}::text)::enum_waitlist_entries_language, 'pending',
-                CASE WHEN EXISTS (SELECT FROM waitlist_entries WHERE referral_code = person ->> 'referralCode')
-                  THEN person ->> 'otherCode' ELSE person ->> 'referralCode' END,
+                CASE WHEN is_taken THEN person ->> 'otherCode' ELSE person ->> 'referralCode' END,
+                CASE WHEN is_taken THEN person ->> 'referralCode' END,
                 person ->> 'notes', coalesce((person ->> 'joinedAt')::timestamptz, now()),
                 coalesce((person ->> 'joinedAt')::timestamptz, now()),
                 coalesce((person ->> 'joinedAt')::timestamptz, now()),
                 coalesce(person ->> 'language', ${step.language}::text)::enum_waitlist_entries_consent_language,
                 'import'
-              FROM batch
+              FROM batch CROSS JOIN LATERAL (
+                SELECT EXISTS (SELECT FROM waitlist_entries WHERE referral_code = person ->> 'referralCode') AS is_taken
+              ) AS code
               WHERE NOT EXISTS (SELECT FROM suppressions WHERE address_hash = person ->> 'addressHash')
               ORDER BY row
               ON CONFLICT DO NOTHING
