@@ -21,6 +21,7 @@ export function watchLaunch(
   if (signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let endedAt = Infinity
+  let looks = 0
 
   function pauseAfter(said: Said | null, hasChanged: boolean): number {
     if (hasChanged) return lookSoon
@@ -34,8 +35,10 @@ export function watchLaunch(
   async function look() {
     clearTimeout(timer)
     if (document.hidden) return
+    const number = ++looks
     const said = await ask()
-    if (signal.aborted) return
+    // A page that was shown again meanwhile has begun another look, which goes on from here.
+    if (signal.aborted || number !== looks) return
     const hasChanged = said !== null && (said.isOpen !== isOpen || said.targetDate !== targetDate)
     if (hasChanged) onChange()
     timer = setTimeout(() => void look(), pauseAfter(said, hasChanged))
