@@ -12,7 +12,9 @@ type KeptPage = {
 
 /** Those of both languages are the same, in the same order. */
 const parts = 'main, main :is(section, details)'
-const fields = 'main form[method="post"] :is(input[name="stamp"], input:not([type="hidden"]), textarea)'
+/** Without passwords, which belong in no storage. */
+const fields =
+  'main form[method="post"] :is(input[name="stamp"], input:not([type="hidden"], [type="password"]), textarea)'
 
 export function keepPage(storageKey: string): void {
   const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect())

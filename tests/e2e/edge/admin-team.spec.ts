@@ -2,10 +2,11 @@ import { addMemberTo } from '../add-member'
 import { expect, test } from '../admin-session'
 import { confirmIdentity } from '../confirm-identity'
 import { ownerPassword } from '../../support/owner-password.mjs'
+import { untilHydrated } from '../fixtures'
 import { mailTo } from '../outbox'
 import { test as onOwnSite } from '../own-site'
 import { axeViolations, sidewaysScroll } from '../page-checks'
-import { languages, texts, turnsOf } from '../texts'
+import { languages, otherThan, texts, turnsOf } from '../texts'
 
 const tab = '/admin/settings?tab=team'
 const password = 'Lantern orbit walnut 7!'
@@ -46,6 +47,18 @@ for (const language of languages) {
           const link = /https?:\/\/\S+\/join-team\/\S+/.exec(text)?.[0] ?? ''
           const invited = await browser.newPage()
           await invited.goto(link)
+          await untilHydrated(invited)
+          const other = otherThan[language]
+          await invited.getByLabel(t('joinTeam:valid.name')).fill('Rana Haddad')
+          await invited.getByLabel(t('joinTeam:valid.password')).fill(password)
+          const bar = invited.getByRole('banner')
+          await bar.getByRole('button', { name: t(`language.${other}`) }).click()
+          // A password is kept nowhere, unlike what else was typed.
+          await expect(invited.locator('html')).toHaveAttribute('lang', other)
+          await expect(invited.locator('input[name=name]')).toHaveValue('Rana Haddad')
+          await expect(invited.locator('input[name=password]')).toHaveValue('')
+          await invited.goto(link)
+          await untilHydrated(invited)
           await invited.getByLabel(t('joinTeam:valid.name')).fill('Rana Haddad')
           await invited.getByLabel(t('joinTeam:valid.password')).fill('Sh7!')
           expect(await axeViolations(invited)).toEqual([])
