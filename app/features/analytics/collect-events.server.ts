@@ -114,12 +114,14 @@ function commonParts(visitor: Visitor, hosts: string[]): (event: SentEvent) => C
 
 const pages = new Set<string>([...Object.values(sitePaths), '/api/docs'])
 const tokenPage = /^\/(invitation|unsubscribe|rejoin|place)\/[^/]+$/
+/** What can be done about one's own data counts as the page of one's place, of which these are parts. */
+const partOfPlace = /^(\/place\/[^/]+)\/(?:address|data|erase)$/
 
 /** The route of a public page, without query, fragment or token. Null for what is no page of the site. */
 export function routeOfPath(address: string): string | null {
   const path = (address.split(/[?#]/)[0] ?? '').toLowerCase()
   const route = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (pages.has(route)) return route
-  const [, page] = tokenPage.exec(route) ?? []
+  const [, page] = tokenPage.exec(route.replace(partOfPlace, '$1')) ?? []
   return page === undefined ? null : `/${page}/:token`
 }

@@ -21,9 +21,9 @@ let used = new Set<string>()
 let seenSince: number | undefined
 let unsentTime = 0
 
-/** Without the token of a link in a mail, which is nobody's to know. */
+/** Without the token of a link in a mail, which is nobody's to know; some have pages below them. */
 function pathname(): string {
-  return location.pathname.replace(/[^/]*[\w-]{43}$/, ':token')
+  return location.pathname.replace(/[^/]*[\w-]{43}(?=\/|$)/, ':token')
 }
 
 /** The address with the query of a campaign's link, and nothing else of the query. */
