@@ -106,6 +106,23 @@ for (const language of languages) {
       expect(posts).toEqual([])
     })
 
+    turn(test)('marks what only the server finds, until the field is changed', async ({ page, tolerate }) => {
+      tolerate(/status of 400/)
+      const form = contactForm(page, language)
+      const values = newMessage(language)
+      await untilChecking(form)
+      await fillIn(form, { ...values, message: `${values.message} forms.gle/AbC123` })
+      await form.button.click()
+      await expect(form.review).toBeVisible()
+      await expect(form.says(t('contact:message.suspicious'))).toBeVisible()
+      await expect(form.button).toBeDisabled()
+
+      await form.message.fill(values.message)
+      await expect(form.says(t('contact:message.suspicious'))).toBeHidden()
+      await form.button.click()
+      await expect(form.sent).toBeVisible()
+    })
+
     turn(test)('counts what is written as a reader does', async ({ page }) => {
       const form = contactForm(page, language)
       const counter = form.card.getByText(/^\d+ \/ 1000$/)

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { type ContactErrors, readPostedForm } from './contact-errors'
-import type * as FieldError from './field-error'
-import { contactFields, type ContactField, type ContactValues } from '../contact-fields'
-
-type Check = typeof FieldError.fieldError
+import { findErrors, type Check } from './find-errors'
+import { contactFields, type ContactValues } from '../contact-fields'
 
 type Options = {
   values: ContactValues
@@ -16,14 +14,14 @@ type Options = {
  * Validates a field once it is left, then on every change, and all fields before sending. Until the schema has loaded, only
  * the server does.
  */
-export function useContactFields({ values: initialValues, errors: serverErrors }: Options) {
+export function useContactFields(found: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isPressing = useRef(false)
-  const [defaults] = useState(initialValues)
+  const [defaults] = useState(found.values)
   const [values, setValues] = useState(defaults)
-  const [touched, setTouched] = useState(() => contactFields.filter((field) => serverErrors[field]))
+  const [touched, setTouched] = useState(() => contactFields.filter((field) => found.errors[field]))
   const [fieldError, setFieldError] = useState<Check>()
-  const errors = fieldError ? findErrors(fieldError, values, touched) : serverErrors
+  const errors = findErrors(fieldError, values, touched, found)
 
   const readForm = () => {
     if (form.current) setValues(readPostedForm(new FormData(form.current)))
@@ -54,7 +52,7 @@ export function useContactFields({ values: initialValues, errors: serverErrors }
   function checkAll(): boolean {
     isPressing.current = false
     setTouched([...contactFields])
-    const allErrors = fieldError ? findErrors(fieldError, values, contactFields) : {}
+    const allErrors = findErrors(fieldError, values, contactFields, found)
     const firstInvalid = contactFields.find((field) => allErrors[field])
     const control = firstInvalid && form.current?.elements.namedItem(firstInvalid)
     if (control instanceof HTMLElement) control.focus()
@@ -74,17 +72,4 @@ export function useContactFields({ values: initialValues, errors: serverErrors }
     checkAll,
     canSend: isFilledIn && Object.keys(errors).length === 0,
   }
-}
-
-function findErrors(
-  fieldError: Check,
-  values: ContactValues,
-  fields: readonly ContactField[],
-): ContactErrors {
-  const errors: ContactErrors = {}
-  for (const field of fields) {
-    const error = fieldError(field, values[field])
-    if (error) errors[field] = error
-  }
-  return errors
 }
