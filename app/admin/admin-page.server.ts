@@ -4,7 +4,12 @@ import { identify, isMember, type Member } from '~/auth/identify.server'
 import { retryAfter } from '~/http/replies.server'
 import { formatsOfLanguage } from '~/i18n/formats'
 import { preferenceCookie } from '~/i18n/cookies.server'
-import { languageCookie, languageOf, requestedLanguage } from '~/i18n/detect-language.server'
+import {
+  languageCookie,
+  languageOf,
+  preferredLanguage,
+  requestedLanguage,
+} from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { isDatabaseAway } from '~cms/database-errors'
@@ -132,7 +137,8 @@ function providerOf({ environment }: AppLoadContext) {
 
 /**
  * The person’s own language comes before that of the browser; a link with `?lng=` before both. The address says it, too, so
- * that a client which keeps the session’s cookie alone is not sent around for ever.
+ * that a client which keeps the session’s cookie alone is not sent around for ever. A page that stands in the other language
+ * stays while the browser’s choice is right, so that nothing is lost that is being typed there.
  */
 function redirectToLanguageOf(
   { profile }: Member['user'],
@@ -140,7 +146,8 @@ function redirectToLanguageOf(
   { SITE_URL }: AppLoadContext['environment'],
 ): void {
   const language = profile?.language
-  if (!language || requestedLanguage(request) || languageOf(request) === language) return
+  if (!language || requestedLanguage(request)) return
+  if ([languageOf(request), preferredLanguage(request)].includes(language)) return
   const { pathname, searchParams } = new URL(request.url)
   searchParams.set('lng', language)
   const secure = SITE_URL.startsWith('https:')

@@ -1,5 +1,5 @@
 import { readCookie, type WithAddress, type WithHeaders } from './cookies.server'
-import { fallbackLanguage, isLanguage } from './language'
+import { fallbackLanguage, isLanguage, pageLanguageHeader } from './language'
 import { type Language } from '~collections/values/language'
 
 export const languageCookie = 'lng'
@@ -10,9 +10,15 @@ export function requestedLanguage(request: WithAddress): Language | undefined {
   return isLanguage(param) ? param : undefined
 }
 
-/** The language of the response: `?lng=`, else what the visitor prefers. */
+/** The language of the response: `?lng=`, else that of the page that asks, else what the visitor prefers. */
 export function languageOf(request: WithAddress): Language {
-  return requestedLanguage(request) ?? preferredLanguage(request)
+  return requestedLanguage(request) ?? languageOfPage(request) ?? preferredLanguage(request)
+}
+
+/** Meanwhile another one may have been chosen, in another tab or on a page that Back has left. */
+function languageOfPage(request: WithHeaders): Language | undefined {
+  const language = request.headers.get(pageLanguageHeader)
+  return isLanguage(language) ? language : undefined
 }
 
 /** The saved choice, else Arabic if the *first* accepted language is Arabic, else English. */

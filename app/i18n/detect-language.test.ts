@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { languageOf } from './detect-language.server'
+import { languageOf, preferredLanguage } from './detect-language.server'
+import { pageLanguageHeader } from './language'
 
-function request({ query = '', cookie, accept }: { query?: string; cookie?: string; accept?: string }) {
+type Given = { query?: string; page?: string; cookie?: string; accept?: string }
+
+function request({ query = '', page, cookie, accept }: Given) {
   const headers = new Headers()
+  if (page !== undefined) headers.set(pageLanguageHeader, page)
   if (cookie !== undefined) headers.set('Cookie', cookie)
   if (accept !== undefined) headers.set('Accept-Language', accept)
   return new Request(`http://site.test/${query}`, { headers })
@@ -13,6 +17,9 @@ function request({ query = '', cookie, accept }: { query?: string; cookie?: stri
 describe('the language of a request', () => {
   test.each([
     ['the address wins over everything', { query: '?lng=ar', cookie: 'lng=en', accept: 'en' }, 'ar'],
+    ['the address wins over the page that asks', { query: '?lng=ar', page: 'en' }, 'ar'],
+    ['the page that asks wins over the saved choice', { page: 'ar', cookie: 'lng=en', accept: 'en' }, 'ar'],
+    ['an unknown language of a page is none', { page: 'fr', cookie: 'lng=ar' }, 'ar'],
     ['an unknown language in the address is no choice', { query: '?lng=fr', cookie: 'lng=ar' }, 'ar'],
     ['the saved choice wins over the browser', { cookie: 'theme=dark; lng=en', accept: 'ar' }, 'en'],
     ['a spoiled cookie is no choice', { cookie: 'lng=%00', accept: 'ar-JO,ar;q=0.9' }, 'ar'],
@@ -23,6 +30,10 @@ describe('the language of a request', () => {
     ['English when nothing is asked for', {}, 'en'],
   ] as const)('%s', (_rule, given, expected) => {
     expect(languageOf(request(given))).toBe(expected)
+  })
+
+  test('what the visitor prefers does not depend on the page', () => {
+    expect(preferredLanguage(request({ page: 'ar', cookie: 'lng=en' }))).toBe('en')
   })
 
   test('whatever a client sends, it is one that we have', () => {
@@ -46,8 +57,8 @@ describe('the language of a request', () => {
       ),
     })
     fc.assert(
-      fc.property(header, header, (cookie, accept) => {
-        expect(['en', 'ar']).toContain(languageOf(request({ cookie, accept })))
+      fc.property(header, header, header, (page, cookie, accept) => {
+        expect(['en', 'ar']).toContain(languageOf(request({ page, cookie, accept })))
       }),
     )
   })

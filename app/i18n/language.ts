@@ -2,6 +2,9 @@ import { languages, type Language } from '~collections/values/language'
 
 export const fallbackLanguage: Language = 'en'
 
+/** Says in which language a page is that asks for more data. */
+export const pageLanguageHeader = 'Page-Language'
+
 /** Digits and calendar are explicit for Arabic, because Node and browsers disagree about those of a bare `ar`. */
 const properties = {
   en: { direction: 'ltr', locale: 'en', openGraph: 'en_US' },

@@ -17,6 +17,7 @@ import { framedByOthers, framedPaths, knownByAddress, loadedByOthers } from './e
 import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
+import { heedPageLanguage } from './page-language'
 import { previewDrafts, previewedPaths } from './preview-drafts'
 import { limitAdminPosts, limitBody, limitPages } from './limit-requests'
 import { longBodies } from './long-bodies'
@@ -39,6 +40,7 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
   const app = new Hono<HostEnvironment>()
 
   app.use(requestLog(logger, environment))
+  app.use(heedPageLanguage)
   for (const path of tokenPaths) app.use(path, sendNoReferrer)
   app.use(embedPaths.form, framedByOthers)
   for (const path of previewedPaths) app.use(path, previewDrafts)

@@ -27,6 +27,27 @@ for (const language of languages) {
       await expect(another.locator('html')).toHaveAttribute('lang', language)
     })
 
+    test('a page stays whole in its language when the other one is chosen elsewhere', async ({
+      page,
+      context,
+      openIn,
+      baseURL,
+    }) => {
+      await openIn(language)
+      // As a second tab, or a page that Back has left, does it.
+      await context.addCookies([{ name: 'lng', value: other, url: baseURL ?? '' }])
+      const footer = page.getByRole('contentinfo')
+      await footer.getByRole('link', { name: t('nav.contact') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contact:title'))
+      await expect(page).toHaveTitle(new RegExp(t('contact:title')))
+      await expect(footer.getByRole('link', { name: t('nav.contact') })).toBeVisible()
+      await expect(page.locator('#contact-form input[name=language]')).toHaveValue(language)
+
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[other]('contact:title'))
+    })
+
     test('an address with a language wins, and is remembered', async ({ page, openIn }) => {
       const html = page.locator('html')
       await openIn(other, { path: `/?lng=${language}` })

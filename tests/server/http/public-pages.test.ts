@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { directionOf, languages, texts, type Language } from '~tests/e2e/texts'
+import { pageLanguageHeader } from '~/i18n/language'
+import { directionOf, languages, otherThan, texts, type Language } from '~tests/e2e/texts'
 import { startFreshServer } from '~tests/support/start-fresh-server'
 import type { RunningServer } from '~tests/support/start-server'
 
@@ -31,6 +32,20 @@ describe.each(languages)('in %s', (language) => {
     for (const theme of ['light', 'dark'])
       expect(await startFor(`lng=${language}; theme=${theme}`)).toBe(`${tag} class="${theme}">`)
     expect(await startFor(`lng=${language}`)).toBe(`${tag}>`)
+  })
+
+  test('a page gets its data in its own language, also when the other one was chosen last, and nothing else does', async () => {
+    const headers = { Cookie: `lng=${otherThan[language]}`, [pageLanguageHeader]: language }
+    const ask = (path: string) => fetch(server.url + path, { headers })
+    const data = await ask('/faq.data')
+    expect(data.headers.get('Vary')).toContain(pageLanguageHeader)
+    expect(data.headers.getSetCookie()).toEqual([])
+    expect(await data.text()).toContain(t('nav.contact'))
+    const page = await ask('/faq')
+    expect(page.headers.get('Content-Type')).toContain('text/html')
+    expect(await page.text()).toContain(`<html lang="${otherThan[language]}"`)
+    const call = await ask('/api/no-such-call')
+    expect(await call.json()).toMatchObject({ message: texts[otherThan[language]]('api:notFound') })
   })
 
   test('the landing page reads to its end', async () => {
