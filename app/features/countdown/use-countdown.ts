@@ -50,15 +50,14 @@ function useCountdownOrFetch(initial: Countdown | null) {
 function useServerTime(serverNow: number, countdown: Countdown | null): number {
   const [now, setNow] = useState(serverNow)
   const isHydrated = useHydrated()
-  const [cameWithDocument] = useState(!isHydrated)
-  const [firstServerNow] = useState(serverNow)
+  const [first] = useState([serverNow, !isHydrated] as const)
   const clockOffset = useRef<number>(null)
   const targetDate = countdown?.isCompleted === false ? countdown.targetDate : null
   useEffect(() => {
     if (targetDate === null) return
     const target = Date.parse(targetDate)
-    // Once: a date that is moved later would find `firstServerNow` too old.
-    clockOffset.current ??= serverClockOffset(firstServerNow, { cameWithDocument })
+    // Once: a date that is moved later would find the first time too old.
+    clockOffset.current ??= serverClockOffset(...first)
     const offset = clockOffset.current
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
@@ -73,6 +72,6 @@ function useServerTime(serverNow: number, countdown: Countdown | null): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [targetDate, firstServerNow, cameWithDocument])
+  }, [targetDate, first])
   return now
 }
