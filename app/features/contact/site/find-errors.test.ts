@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contactFields } from '../contact-fields'
+import { contactFields, type ContactField } from '../contact-fields'
 import { fieldError } from './field-error'
 import { findErrors } from './find-errors'
 
@@ -10,7 +10,8 @@ const sent = {
   message: 'Here is my form:\r\nforms.gle/AbC, please look',
 }
 const reply = { values: sent, errors: { message: 'contact:message.suspicious' } } as const
-const find = (values: typeof sent, fields = contactFields) => findErrors(fieldError, values, fields, reply)
+const find = (values: typeof sent, fields: readonly ContactField[] = contactFields) =>
+  findErrors(fieldError, values, fields, reply)
 /** As long as the browser's rules have not loaded. */
 const findWithout = (values: typeof sent) => findErrors(undefined, values, contactFields, reply)
 
