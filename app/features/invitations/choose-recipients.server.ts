@@ -40,7 +40,7 @@ export async function chooseRecipients(
 ): Promise<Choice> {
   if ('ids' in recipients) {
     const candidates = await readCandidates(req, recipients, { lock })
-    const choice = await judge(req, candidates)
+    const choice = await judge(req, candidates, recipients)
     return {
       ...choice,
       skipped: [...choice.skipped, ...(await explainMissing(req, recipients.ids, candidates))],
@@ -64,7 +64,7 @@ async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: b
     // Those that a look locks, another invitation passes over: no more than are needed, as long as they can be invited.
     const size = look === 0 ? next : Math.max(next, furtherLook) * 2 ** (look - 1)
     const candidates = await readCandidates(req, { next: size }, { lock, except: seen })
-    const { eligible, skipped } = await judge(req, candidates)
+    const { eligible, skipped } = await judge(req, candidates, { inLine: true })
     seen.push(...candidates.map(({ id }) => id))
     choice.eligible.push(...eligible.slice(0, next - choice.eligible.length))
     choice.skipped.push(...skipped)
@@ -73,7 +73,11 @@ async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: b
   return choice
 }
 
-async function judge(req: PayloadRequest, candidates: Candidate[]): Promise<Choice> {
+async function judge(
+  req: PayloadRequest,
+  candidates: Candidate[],
+  { inLine }: { inLine?: boolean | undefined },
+): Promise<Choice> {
   const suppressed = await readSuppressed(req, candidates)
   const undeliverable = await undeliverableOf(
     req,
@@ -83,7 +87,8 @@ async function judge(req: PayloadRequest, candidates: Candidate[]): Promise<Choi
   for (const person of candidates) {
     const unwelcome = suppressed.has(person.id) ? 'suppressed' : null
     const unreachable = undeliverable.has(person.email) ? 'undeliverable' : null
-    const reason = findSkipReason(person) ?? unwelcome ?? unreachable
+    const hasFailed = inLine && person.invitationStatus === 'failed' ? 'failed' : null
+    const reason = findSkipReason(person) ?? hasFailed ?? unwelcome ?? unreachable
     if (reason) choice.skipped.push({ reason, person })
     else choice.eligible.push(person)
   }

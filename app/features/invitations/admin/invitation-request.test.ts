@@ -33,7 +33,11 @@ test('the form of the preview names the same people', () => {
   form.append('person', '4')
   expect(readRecipients(form)).toEqual({ ids: [3, 4] })
   form.append('next', '7')
-  expect(readRecipients(form)).toEqual({ next: 7 })
+  expect(readRecipients(form)).toEqual({ ids: [3, 4] })
+  form.append('inLine', '1')
+  expect(readRecipients(form)).toEqual({ ids: [3, 4], inLine: true })
+  form.delete('person')
+  expect(readRecipients(form)).toBeNull()
   expect(readRecipients(new FormData())).toBeNull()
 })
 

@@ -20,8 +20,10 @@ export function readInviteRequest(params: URLSearchParams): Recipients | 'ask' |
 }
 
 export function readRecipients(form: FormData): Recipients | null {
-  const next = form.get('next')
-  return toRecipients(next === null ? { ids: form.getAll('person').map(Number) } : { next: Number(next) })
+  return toRecipients({
+    ids: form.getAll('person').map(Number),
+    ...(form.has('inLine') && { inLine: true }),
+  })
 }
 
 /** A batch, or {@link allFailures}. */

@@ -32,7 +32,11 @@ async function readInvitePreview(member: Member, params: URLSearchParams) {
   const recipients = readInviteRequest(params)
   if (recipients === null || !hasRole(member.user, 'editor')) return null
   if (recipients === 'ask') return { isQuestion: true as const, waiting: (await countFigures()).pending }
-  return { isQuestion: false as const, recipients, ...(await previewInvitations(member, recipients)) }
+  const preview = await previewInvitations(member, recipients)
+  // Those who are next by the time the form is sent may be others, whom nobody has looked at.
+  const meant =
+    'ids' in recipients ? recipients : { ids: preview.people.map(({ id }) => id), inLine: true as const }
+  return { isQuestion: false as const, recipients: meant, ...preview }
 }
 
 type InviteRequest = NonNullable<Awaited<ReturnType<typeof readInvitePreview>>>

@@ -60,11 +60,10 @@ function SendForm({ preview, closeTo }: Pick<InvitePreviewPanelProps, 'preview' 
   const { count, recipients } = preview
   return (
     <Form method="post" className="contents">
-      {'next' in recipients ? (
-        <input type="hidden" name="next" value={recipients.next} />
-      ) : (
-        recipients.ids.map((id) => <input key={id} type="hidden" name="person" value={id} />)
-      )}
+      {recipients.inLine && <input type="hidden" name="inLine" value="1" />}
+      {recipients.ids.map((id) => (
+        <input key={id} type="hidden" name="person" value={id} />
+      ))}
       <DialogActions className="mt-0">
         <ButtonLink to={closeTo} preventScrollReset>
           {t('admin:cancel')}
