@@ -21,7 +21,11 @@ export function setUpWaves(member: Member, plan: WavePlan, change: Change) {
           { field: plan.lastDate === null ? 'firstDate' : 'lastDate', message: 'waves:problem.noWave' },
         ],
       })
-    return { ...plan, status: waves.status === 'paused' ? 'paused' : 'active', nextAt }
+    return {
+      ...plan,
+      status: waves.status === 'paused' ? 'paused' : 'active',
+      nextAt: dueAt(waves, now) ?? nextAt,
+    }
   })
 }
 
@@ -80,6 +84,11 @@ function requireState({ status }: Waves, ...states: Waves['status'][]): void {
 
 function requireBeforeLaunch({ launchAt }: Waves, now: number): void {
   if (launchAt !== null && launchAt <= now) throw new HttpError(409, 'waves:problem.open')
+}
+
+/** The wave whose time has come, until an instance has looked at it. */
+function dueAt({ status, nextAt }: Waves, now: number): string | null {
+  return status === 'active' && nextAt !== null && nextAt <= now ? new Date(nextAt).toISOString() : null
 }
 
 function nextBeforeLaunch(plan: WavePlan, { launchAt }: Waves, now: number, timeZone: string): string | null {

@@ -243,6 +243,17 @@ test('a wave that no instance ran runs late on its day, and is missed after it',
   expect(await stateOf(cms)).toEqual([{ status: 'active', next: nextMonday }])
 })
 
+test('a wave that is due when the plan changes still runs, by the plan as it is then', async () => {
+  const cms = await startSite()
+  await addPeople(cms.payload, ...people(5))
+  const admin = await plan(cms)
+  const changed = wavePlanSchema.parse({ ...fields, people: '3' })
+  await setUpWaves(admin, changed, at(Date.parse('2030-01-07T07:00:10Z')))
+  await run(cms, '2030-01-07T07:00:20Z')
+  expect(await runsOf(cms)).toMatchObject([{ due: '2030-01-07T07:00Z', outcome: 'done', invited: 3 }])
+  expect(await stateOf(cms)).toEqual([{ status: 'active', next: nextMonday }])
+})
+
 test('a wave that fails leaves nothing behind, and is tried again', async () => {
   const cms = await startSite()
   await addPeople(cms.payload, ...people(3))
