@@ -169,6 +169,37 @@ for (const language of languages) {
     )
 
     turn(test)(
+      'a change in the list beside the form does not hide what somebody else has changed',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/status of 409/)
+        const token = newToken()
+        const { id } = await addUser(owner, { name: `Ahmad ${token}` })
+        const beside = await addUser(owner, { name: `Basma ${token}` })
+        await signIn('admin', { language, path: `${usersOf(token)}&user=${id}&edit=1` })
+        await owner.patch(`/api/users/${id}`, { data: { status: 'suspended' } })
+        await page.getByRole('checkbox', { name: t('admin:select.one', { name: beside.name }) }).check()
+        await page.getByRole('combobox', { name: t('usersAdmin:bulk.change') }).selectOption('role:teacher')
+        await page.getByRole('button', { name: t('usersAdmin:bulk.apply') }).click()
+        await expect(rows(page).filter({ hasText: beside.name })).toContainText(t('usersAdmin:role.teacher'))
+        await expect(rows(page).filter({ hasText: 'Ahmad' })).toContainText(t('usersAdmin:status.suspended'))
+
+        const panel = detailsOf(page)
+        await panel.getByLabel(t('usersAdmin:detail.name')).fill(`Ahmad Haddad ${token}`)
+        const save = panel.getByRole('button', { name: t('admin:save') })
+        await save.click()
+        await expect(panel.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+        expect(await storedUser(owner, id)).toMatchObject({ name: `Ahmad ${token}`, status: 'suspended' })
+        await panel.getByLabel(t('usersAdmin:column.status')).selectOption('suspended')
+        await save.click()
+        await expect(page.getByText(t('usersAdmin:done.saved'))).toBeVisible()
+        expect(await storedUser(owner, id)).toMatchObject({
+          name: `Ahmad Haddad ${token}`,
+          status: 'suspended',
+        })
+      },
+    )
+
+    turn(test)(
       'what was typed about somebody is not lost without a question',
       async ({ page, owner, signIn }) => {
         const token = newToken()

@@ -6,6 +6,7 @@ import { DiscardDialog } from '~/admin/discard-dialog'
 import { useAdmin } from '~/admin/use-admin'
 import { useDialogForm } from '~/admin/use-dialog-form'
 import { useLeaveGuard } from '~/admin/use-leave-guard'
+import { useSeen } from '~/admin/use-seen'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
@@ -98,19 +99,20 @@ type Rejection = Extract<CourseReply, { ok: false }> | undefined
 /** What the form sends unseen, and why it was not saved. */
 function FormHead({ course, rejection }: { course: CourseDetail | null; rejection: Rejection }) {
   const { t } = useTranslation(['coursesAdmin', 'admin'])
+  const { seen, isConflict } = useSeen(course?.updatedAt ?? null, rejection)
   return (
     <>
       {/* Enter presses the first button, which must be no lesson’s. */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="intent" value={course ? 'save' : 'add'} />
       {course && <input type="hidden" name="id" value={course.id} />}
-      {course && <input type="hidden" name="seen" value={course.updatedAt} />}
+      {seen !== null && <input type="hidden" name="seen" value={seen} />}
       {rejection && (
         <Notice tone="danger" className="sm:col-span-2">
           {rejection.message || t('admin:error.500.title')}
         </Notice>
       )}
-      {course && rejection?.status === 409 && (
+      {course && isConflict && (
         <CurrentValues isOpen={false} className="sm:col-span-2">
           <CourseDetails course={course} />
         </CurrentValues>

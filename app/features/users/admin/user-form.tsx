@@ -1,5 +1,6 @@
 import { CurrentValues } from '~/admin/current-values'
 import { PanelFormActions } from '~/admin/side-panel'
+import { useSeen } from '~/admin/use-seen'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
@@ -11,10 +12,11 @@ import { UserFormFields } from './user-form-fields'
 
 type UserFormProps = { user: UserView; form: ReturnType<typeof useUserForm> }
 
-/** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
+/** Its fields stay as they are when the list beside it is loaded again; so does `seen`, which keeps a change by somebody else from being overwritten. */
 export function UserForm({ user, form: { reply, viewLink, fetcher, element } }: UserFormProps) {
   const { t } = useTranslation('admin')
   const rejection = reply?.ok === false ? reply : undefined
+  const { seen, isConflict } = useSeen(user.updatedAt, reply)
   return (
     <fetcher.Form
       ref={element}
@@ -23,13 +25,13 @@ export function UserForm({ user, form: { reply, viewLink, fetcher, element } }: 
       className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
     >
       <input type="hidden" name="id" value={user.id} />
-      <input type="hidden" name="seen" value={user.updatedAt} />
+      <input type="hidden" name="seen" value={seen} />
       {rejection && !rejection.errors && (
         <Notice tone="danger" className="sm:col-span-2">
           {rejection.message || t('error.500.title')}
         </Notice>
       )}
-      {rejection?.status === 409 && !rejection.errors && (
+      {isConflict && (
         <CurrentValues className="sm:col-span-2">
           <div>
             <bdi className="font-medium wrap-anywhere">{user.name}</bdi>

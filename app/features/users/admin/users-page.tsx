@@ -45,7 +45,7 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
   const mayWrite = useMayWrite()
   const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
   const focusReturn = useFocusReturn(query.user, ids)
-  // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
+  // Not below a form that somebody is filling in.
   usePolling(isWritingTo(user) && !params.has('edit'))
   const count = list.totalDocs
   const countText = formatNumber(count, formats) + (isCapped ? '+' : '')

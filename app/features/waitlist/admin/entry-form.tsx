@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { CurrentValues } from '~/admin/current-values'
 import type { FormReply } from '~/admin/form-reply'
 import { PanelFormActions } from '~/admin/side-panel'
+import { useSeen } from '~/admin/use-seen'
 import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { Notice } from '~/ui/notice'
@@ -20,21 +21,22 @@ import type { useEntryForm } from './use-entry-form'
 
 type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType<typeof useEntryForm> }
 
-/** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
+/** Its fields stay as they are when the list beside it is loaded again; so does `seen`, which keeps a change by somebody else from being overwritten. */
 export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const { reply, viewLink, fetcher, element } = form
   const rejection = reply?.ok === false ? reply : undefined
+  const { seen, isConflict } = useSeen(entry.updatedAt, reply)
   return (
     <fetcher.Form ref={element} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
       <input type="hidden" name="id" value={entry.id} />
-      <input type="hidden" name="seen" value={entry.updatedAt} />
+      <input type="hidden" name="seen" value={seen} />
       {rejection && (
         <Notice tone="danger" className="sm:col-span-2">
           {rejection.message || t('admin:error.500.title')}
         </Notice>
       )}
-      {rejection?.status === 409 && (
+      {isConflict && (
         <CurrentValues isOpen={false} className="sm:col-span-2">
           <div>
             <bdi className="font-medium wrap-anywhere">{displayName(entry)}</bdi>

@@ -58,7 +58,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
   const deletion = useDeletion(openId, reply)
   const shownId = deletion.isDone ? null : readId(params.get('entry'))
   const focusReturn = useFocusReturn(shownId, ids)
-  // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
+  // Not below a form that somebody is filling in.
   usePolling(isUnderway && !params.has('edit'))
   const tabs = waitlistTabs.map((tab) => ({
     id: tab,
