@@ -97,7 +97,11 @@ export async function readImport({ payload, as }: Member, id: number): Promise<U
 
 export type StoredRow = Row<typeof userImportRows, 'row' | 'reason'> & { email: string; name: string }
 const storedProblems = z.array(z.object({ column: z.string(), message: z.string() }))
-const storedHeader = z.object({ ignored: z.array(z.string()) })
+const storedHeader = z.object({
+  ignored: z.array(z.string()),
+  /** How many of those to come gave dates that were not understood. */
+  undated: z.number().default(0),
+})
 
 type Wanted = {
   id: number
@@ -107,7 +111,7 @@ type Wanted = {
   subject: ImportSubject
 }
 
-/** The rows of a page and the headings that were not understood; who may read the import may read them. */
+/** The rows of a page and what was not understood of the file; who may read the import may read them. */
 async function readRows({ payload: { db } }: Member, { id, verdict, page, language, subject }: Wanted) {
   const limit = verdict === 'valid' ? shownValid : importPageSize
   const { rows } = await db.drizzle.execute<StoredRow>(sql`
@@ -116,9 +120,11 @@ async function readRows({ payload: { db } }: Member, { id, verdict, page, langua
     order by row limit ${limit} offset ${(page - 1) * importPageSize}`)
   const header = await db.drizzle.execute<Row<typeof userImportRows, 'person'>>(sql`
     select person from user_import_rows where import_id = ${id} and row = ${headerRow}`)
+  const { ignored = [], undated = 0 } = storedHeader.safeParse(header.rows[0]?.person).data ?? {}
   return {
     rows: rows.map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language, subject) })),
-    ignored: storedHeader.safeParse(header.rows[0]?.person).data?.ignored ?? [],
+    ignored,
+    undated,
   }
 }
 

@@ -45,6 +45,9 @@ export function ImportPreviewPanel({ screen, open, preview }: ImportPreviewPanel
           ))}
         </Notice>
       )}
+      {screen.undated && preview.undated > 0 && (
+        <Notice tone="warning">{screen.undated(preview.undated)}</Notice>
+      )}
       <Decision screen={screen} open={open} />
       <section aria-label={t('rows.caption')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TabLinks

@@ -13,6 +13,8 @@ export type ImportScreen = {
   /** What becomes of people who are there already. */
   after: string
   failedMidway: string
+  /** What becomes of so many whose dates cannot be read, where those matter. */
+  undated?: (count: number) => string
   show: string
   /** What is asked before an import starts. */
   fields?: ReactNode

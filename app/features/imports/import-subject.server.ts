@@ -19,6 +19,8 @@ export type ReadRow<Person extends object = object> = {
   name: string
   person: Person | null
   problems: CellProblem[]
+  /** Whether it gives dates that would place the person, and none of them can be read. */
+  hasUnreadDates?: boolean
 }
 
 /** What the member who starts an import says of all its people. */

@@ -23,12 +23,17 @@ export async function stageRows(
   { known, complete }: ImportSubject,
 ): Promise<void> {
   const key = await readMailKey(payload)
-  const given = rows.map(({ row, email, name, person, problems }) => ({
+  const given = rows.map(({ row, email, name, person, problems, hasUnreadDates = false }) => ({
     row,
     email,
     reason: problems.length > 0 ? JSON.stringify(problems) : null,
     person: person
-      ? { ...person, ...complete?.(key, email), addressHash: addressHash(key, email) }
+      ? {
+          ...person,
+          ...complete?.(key, email),
+          addressHash: addressHash(key, email),
+          ...(hasUnreadDates && { hasUnreadDates }),
+        }
       : { name },
   }))
   await payload.db.drizzle.execute(sql`
@@ -53,7 +58,10 @@ export async function stageHeader(payload: Payload, importId: number, ignored: s
     values (${importId}, ${headerRow}, 'header', ${JSON.stringify({ ignored })}::jsonb)`)
 }
 
-/** Finds the rows that repeat an earlier one, counts the verdicts and says that the file was read. */
+/**
+ * Finds the rows that repeat an earlier one, counts the verdicts and those to come whose dates were not understood, and says that
+ * the file was read.
+ */
 export async function finishStaging({ db }: Payload, importId: number): Promise<void> {
   await db.drizzle.execute(sql`
     update user_import_rows as later set verdict = 'duplicate', reason = same.first
@@ -62,6 +70,11 @@ export async function finishStaging({ db }: Payload, importId: number): Promise<
       from user_import_rows where import_id = ${importId} and verdict = 'valid'
     ) as same
     where later.import_id = ${importId} and later.row = same.row and same.first < same.row`)
+  await db.drizzle.execute(sql`
+    update user_import_rows set person = person || jsonb_build_object('undated', (
+      select count(*) from user_import_rows
+      where import_id = ${importId} and verdict = 'valid' and person ->> 'hasUnreadDates' is not null))
+    where import_id = ${importId} and row = ${headerRow}`)
   await db.drizzle.execute(sql`
     update user_imports set status = 'ready', updated_at = now(),
       valid = counted.valid, duplicates = counted.duplicate, rejected = counted.rejected

@@ -30,25 +30,32 @@ const columns = [
   'country',
 ] as const
 
+/** Stands in the heading of the times of joining that an import reads, where a zone stands in the others. */
+export const exactTimes = 'ISO 8601'
+
 /** Headings are in the language of the person exporting, and name the zone of the dates below them. */
 export function headings(language: Language, reader: Formats | null = null): string[] {
   const t = translator(language)
   const zone = reader?.dateFormat ? reader.timeZone : 'UTC'
-  return columns.map((column) => t(`export:columns.${column}`, { zone }))
+  const names = columns.map((column) => t(`export:columns.${column}`, { zone }))
+  return reader?.dateFormat ? [...names, t('export:columns.createdAt', { zone: exactTimes })] : names
 }
 
 const instants: readonly string[] = ['createdAt', 'sentAt', 'openedAt', 'confirmedAt', 'unsubscribedAt']
 
 /**
  * Values are the same in every language and instants are UTC, so that programs can read them; members who chose a date
- * format get them in that, and in their zone.
+ * format get them in that, and in their zone; the time of joining comes in both ways, since the file may be imported again.
  */
 export function cellsOf(row: ExportRow, reader: Formats | null): string[] {
-  return columns.map((column) => {
-    const cell = cellOf(row, column)
-    if (!reader?.dateFormat || cell === '' || !instants.includes(column)) return cell
-    return withoutIsolation(formatInstant(cell, reader))
-  })
+  const cells = columns.map((column) => cellOf(row, column))
+  if (!reader?.dateFormat) return cells
+  const shown = cells.map((cell, place) =>
+    cell !== '' && instants.includes(columns[place] ?? '')
+      ? withoutIsolation(formatInstant(cell, reader))
+      : cell,
+  )
+  return [...shown, row.createdAt]
 }
 
 function cellOf(row: ExportRow, column: (typeof columns)[number]): string {

@@ -169,6 +169,20 @@ test('the bell rings for who joins, and not for who is imported, with a date or 
   expect(counts).toMatchObject({ joined: 1 })
 })
 
+test('people whose dates cannot be read are counted before they lose their places', async () => {
+  const lines = ['Email,Joined (Asia/Amman)', 'a@b.co,"29/11/2025, 01:30"', 'b@b.co,2025-11-28', 'c@b.co,']
+  const id = idOf(await admin.upload([...lines, 'd@b.co,11/29/2025', 'D@b.co,11/29/2025'].join('\n')))
+  expect((await admin.load(`?import=${id}`)).open).toMatchObject({
+    valid: 4,
+    duplicates: 1,
+    preview: { undated: 2 },
+  })
+  await admin.decide('import', id, decision)
+  expect(await finished(id)).toMatchObject({ created: 4 })
+  const dated = idOf(await admin.upload('Email,Joined\nlate@b.co,2025-11-29'))
+  expect((await admin.load(`?import=${dated}`)).open?.preview?.undated).toBe(0)
+})
+
 test('without the source of the consent nothing starts', async () => {
   const id = idOf(await admin.upload('email\na@b.co\n'))
   for (const consentSource of ['', ' \u200F ', 'x'.repeat(201)]) {

@@ -1,6 +1,8 @@
 import { namesInAllLanguages } from '~/features/imports/column-names.server'
 import type { ColumnNames } from '~/features/imports/import-columns'
 
+import { exactTimes } from '../export-columns.server'
+
 /** What a file of a waitlist may say of a person. */
 export const listColumns = [
   'email',
@@ -8,6 +10,7 @@ export const listColumns = [
   'firstName',
   'lastName',
   'joinedAt',
+  'joinedExactly',
   'optedInAt',
   'confirmedAt',
   'confirmedHere',
@@ -32,6 +35,7 @@ const namesOf: Record<ListColumn, readonly string[]> = {
   firstName: ['first name'],
   lastName: ['last name'],
   joinedAt: ['created at', ...ownNames('createdAt')],
+  joinedExactly: ownNames('createdAt', exactTimes),
   optedInAt: ['optin time'],
   confirmedAt: ['confirm time', 'confirmed at'],
   confirmedHere: ownNames('confirmedAt'),
@@ -58,6 +62,6 @@ type OwnColumn =
   | 'stage'
   | 'unsubscribedAt'
 
-function ownNames(column: OwnColumn): string[] {
-  return namesInAllLanguages((t) => t(`export:columns.${column}`, { zone: 'UTC' }))
+function ownNames(column: OwnColumn, zone = 'UTC'): string[] {
+  return namesInAllLanguages((t) => t(`export:columns.${column}`, { zone }))
 }

@@ -39,6 +39,7 @@ export function readListed(
   if (!given) return null
   const { email, problem } = readEmail(given.email)
   const name = nameOf(given)
+  const joinedAt = timeOfJoining(given, now)
   const problems: CellProblem[] = [
     ...unreadable({ email: given.email, name }),
     ...(problem ? [{ column: 'email', message: emailMessages[problem] }] : []),
@@ -51,12 +52,18 @@ export function readListed(
           name: name || null,
           source: limited(given.source, sourceMaxLength) || importSource,
           language: languageOf(given.language),
-          joinedAt: joinedAt(given, now),
+          joinedAt,
           interests: interestsOf(given.interests),
           notes: notesOf(given.notes),
         }
       : null
-  return { email: person?.email ?? excerpt(given.email), name, person, problems }
+  return {
+    email: person?.email ?? excerpt(given.email),
+    name,
+    person,
+    problems,
+    hasUnreadDates: joinedAt === null && datesOfJoining.some((column) => given[column].trim() !== ''),
+  }
 }
 
 const emailMessages = {
@@ -103,13 +110,15 @@ function languageOf(cell: string): Language | null {
   return languages.find((language) => language === code) ?? null
 }
 
+/** In the order in which they are tried. */
+const datesOfJoining = ['joinedExactly', 'optedInAt', 'joinedAt', 'confirmedAt', 'confirmedHere'] as const
 const earliest = Date.UTC(1990, 0)
 /** Other spellings leave open which is the day and which the month. */
 const isoDate = /^\d{4}-/
 
 /** When they asked to be let in, if the file knows: the first of its dates that is one and has passed. */
-function joinedAt(given: Record<ListColumn, string>, now: Date): string | null {
-  for (const column of ['optedInAt', 'joinedAt', 'confirmedAt', 'confirmedHere'] as const) {
+function timeOfJoining(given: Record<ListColumn, string>, now: Date): string | null {
+  for (const column of datesOfJoining) {
     const text = moment(given[column]) ?? ''
     const time = isoDate.test(text) ? Date.parse(text) : NaN
     if (time >= earliest && time <= now.getTime()) return new Date(time).toISOString()

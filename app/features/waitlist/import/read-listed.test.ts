@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 
 import { findColumns } from '~/features/imports/import-columns'
 import { readRecords } from '~/features/imports/read-records.server'
+import { formatsOfLanguage } from '~/i18n/formats'
+import { dateFormats } from '~collections/values/preferences'
 import { exportedLists } from '~tests/support/exported-lists'
 
-import { headings } from '../export-columns.server'
+import { cellsOf, headings } from '../export-columns.server'
 import { listColumnNames } from './list-columns.server'
 import { readListed } from './read-listed.server'
 
@@ -62,6 +64,52 @@ test.each(['en', 'ar'] as const)('so is our own export in %s', async (language) 
     notes: '=1',
   })
 })
+
+test.each(
+  (['en', 'ar'] as const).flatMap((language) => dateFormats.map((format) => [language, format] as const)),
+)('a member’s export in %s with dates as %s keeps the times of joining', (language, dateFormat) => {
+  const reader = { ...formatsOfLanguage(language, 'Asia/Amman'), dateFormat }
+  const joinedAt = '2025-05-05T22:05:05.123Z'
+  const row = {
+    id: 1,
+    email: 'a@b.co',
+    name: null,
+    stage: 1,
+    language,
+    source: 'landing-page',
+    createdAt: joinedAt,
+    sentAt: null,
+    openedAt: null,
+    confirmedAt: '2025-05-06T06:00:00.000Z',
+    place: 1,
+    friends: 0,
+    unsubscribedAt: null,
+    interests: [],
+    notes: null,
+    referralCode: null,
+    device: null,
+    channel: null,
+    campaign: null,
+    country: null,
+  }
+  const { places, ignored, twice } = findColumns(headings(language, reader), listColumnNames)
+  expect([twice, ignored.some((heading) => heading.includes('ISO'))]).toEqual([[], false])
+  const read = readListed(cellsOf(row, reader), places, now)
+  expect(read).toMatchObject({ person: { joinedAt }, hasUnreadDates: false })
+})
+
+test.each([
+  ['29/11/2025', '', true],
+  ['29/11/2025', '2025-11-30', false],
+  ['', '', false],
+])(
+  'dates %s and %s leave no time of joining that was given: %s',
+  async (created, confirmed, hasUnreadDates) => {
+    expect((await read(`email,created_at,confirm_time\na@b.co,${created},${confirmed}`))[0]).toMatchObject({
+      hasUnreadDates,
+    })
+  },
+)
 
 test.each(['en', 'ar'] as const)(
   'who never confirmed stays out of our own export in %s',

@@ -1,5 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { ImportPage, type ImportPageProps } from '~/features/imports/import-page'
+import { formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
@@ -8,6 +10,7 @@ import { languages } from '~collections/values/language'
 
 export function WaitlistImportPage(props: ImportPageProps) {
   const { t } = useTranslation('waitlistImport')
+  const formats = useFormats()
   const screen = {
     subject: 'waitlist' as const,
     title: t('title'),
@@ -16,6 +19,7 @@ export function WaitlistImportPage(props: ImportPageProps) {
     hints: (['dates', 'leaving', 'tags'] as const).map((name) => t(`hint.${name}`)),
     after: t('after'),
     failedMidway: t('failedMidway'),
+    undated: (count: number) => t('undated', { count, value: formatNumber(count, formats) }),
     show: t('show'),
     fields: <ConsentFields reply={props.reply} />,
   }
