@@ -6,9 +6,10 @@ import { loadInvitations } from '~/features/invitations/admin/invitations-view.s
 import api from '~/i18n/locales/en/api.json'
 import { setCms } from '~cms/client.server'
 import { invitationBatchMax } from '~collections/values/invitations'
-import { actorOf, invitationRows } from '~tests/support/invitations'
+import { invitationRows } from '~tests/support/invitations'
 import { unauditedRows } from '~tests/support/past-the-audit'
 import { visitScreen } from '~tests/support/screen-visitor'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })

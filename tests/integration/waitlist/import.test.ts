@@ -178,7 +178,7 @@ test('people whose dates cannot be read are counted before they lose their place
     preview: { undated: 2 },
   })
   await admin.decide('import', id, decision)
-  expect(await finished(id)).toMatchObject({ created: 4 })
+  expect(await admin.finished(id)).toMatchObject({ created: 4 })
   const dated = idOf(await admin.upload('Email,Joined\nlate@b.co,2025-11-29'))
   expect((await admin.load(`?import=${dated}`)).open?.preview?.undated).toBe(0)
 })
