@@ -77,7 +77,10 @@ for (const language of languages) {
     turn(test)(
       'wait as a draft, show what differs, are discarded and brought back, previewed, and published',
       async ({ page, site, openIn }) => {
-        await site.give('privacy', [{ title: mine, content: 'Old words', language, status: 'published' }])
+        await site.give('privacy', [
+          { title: mine, content: 'Old words', language, status: 'published' },
+          { title: 'Not yet', language },
+        ])
         await site.signIn(page.context(), 'editor')
         await openIn(language, { path: '/admin/privacy' })
         await openForm(page, language, mine)
@@ -110,6 +113,14 @@ for (const language of languages) {
         await saveForm(page, language)
         await expect.poll(() => site.publicPage('privacy', language)).toContain('drafted')
         await expect(rowOf(page, mine)).not.toContainText(t('legalManager:mark.changed'))
+
+        await openForm(page, language, 'Not yet')
+        await sideOn(page, language, language)
+          .getByLabel(t('legalManager:column.status'))
+          .selectOption('published')
+        await press(page, t('legalManager:form.preview'))
+        await expect(page.getByText(t('legalManager:done.notPublished'))).toBeVisible()
+        await expect(rowOf(page, 'Not yet')).toContainText(t('legalManager:status.draft'))
       },
     )
 

@@ -188,6 +188,25 @@ describe('a change of what is published', () => {
   })
 })
 
+describe('a status of “published” waits for a save:', () => {
+  const asPublished = { title: 'Three', status: 'published' as const }
+
+  test.each(['preview', 'draft'] as const)('“%s” leaves a draft off the site', async (step) => {
+    expect(await editor.act(editOf(await called('Two'), asPublished, step))).toMatchObject({ ok: true })
+    expect((await called('Three')).status).toBe('draft')
+    expect(await publicTitles()).toEqual(['One', 'أول'])
+  })
+
+  test.each(['preview', 'draft'] as const)('“%s” leaves a new section off the site', async (step) => {
+    const changes = { ...asPublished, richText: toRichText('Words') }
+    const sides = [{ id: null, language: 'en' as const, changes }]
+    const form = { intent: step, sides, shared: { category: 'usage', icon: 'bell' } } as const
+    expect(await editor.act(form)).toMatchObject({ ok: true })
+    expect((await called('Three')).status).toBe('draft')
+    expect(await publicTitles()).toEqual(['One', 'أول'])
+  })
+})
+
 describe('at its time', () => {
   const logger = { warn: vi.fn() }
   const run = () => publishDue({ payload: cms.payload, pool: cms.pool, timeZone }, { logger })
@@ -254,6 +273,22 @@ describe('at its time', () => {
     await comes()
     await run()
     expect(await called('Two, now')).toMatchObject({ status: 'published', draft: null, lastUpdated: today() })
+  })
+
+  test('both languages of what is not published yet go live then, also where their status says so before', async () => {
+    const status = 'published' as const
+    const written = { title: 'ثان', richText: toRichText('كلمات'), status }
+    const sides = [
+      sideOf(await called('Two'), { status }),
+      { id: null, language: 'ar' as const, changes: written },
+    ]
+    const form = { ...pairOf(sides), shared: { category: 'usage', icon: 'bell' } as const }
+    expect(await schedule(form)).toMatchObject({ ok: true })
+    expect(await publicTitles()).toEqual(['One', 'أول'])
+    expect((await called('ثان')).draft).toMatchObject({ publishAt: expect.any(String) })
+    await comes()
+    await run()
+    expect(await publicTitles()).toEqual(['One', 'Two', 'أول', 'ثان'])
   })
 
   test('several instances do it once, and so does one whose clock has jumped', async () => {

@@ -128,20 +128,23 @@ async function requirePair({ req, document }: Save, sides: OpenSide[]): Promise<
 
 async function saveSide(save: Save, side: OpenSide): Promise<LegalSection> {
   const { actor, req, document, today, step } = save
+  // Only a save publishes, whatever the status of the form says.
+  const status = side.stored?.doc.status ?? 'draft'
+  const given = step === 'save' ? side.fields : { ...side.fields, status }
   if (!side.stored) {
-    const fields = { ...newSectionFields(document, side.language), ...side.fields, language: side.language }
+    const fields = { ...newSectionFields(document, side.language), ...given, language: side.language }
     const doc = await createSection(actor, { document, fields, today }, req)
-    if (step === 'schedule' && doc.status === 'draft') await setTime(save, doc)
+    if (step === 'schedule') await setTime(save, doc)
     return doc
   }
   const { doc, draft } = side.stored
-  const isLive = doc.status === 'published'
+  const isLive = status === 'published'
   const now = sectionFieldsOf(toManagedSection(doc))
   const hasTaken = draft === null || side.agreed === doc.updatedAt || !hasMoved(now, draft.base)
   if (isLive && step !== 'save') return setAside(save, side, { doc, draft, hasTaken })
   // Saving replaces the draft with the section itself, unless the section has changed since the draft began.
   if (!hasTaken && draft.words) throw new ChangedMeanwhileError()
-  const fields = { ...(draft && changesOf(draft)), ...side.fields }
+  const fields = { ...(draft && changesOf(draft)), ...given }
   const changed = await applyFields(storedIn(save, doc), fields, today)
   const waits = draft?.words === null && draft.publishAt !== null && changed.status === 'draft' ? draft : null
   if (step === 'schedule') await setTime(save, changed)
@@ -189,7 +192,6 @@ async function setAside(
 
 /** The section is itself the draft. */
 async function setTime(save: Save, doc: LegalSection): Promise<void> {
-  if (doc.status !== 'draft') return
   const base = sectionFieldsOf(toManagedSection(doc))
   await storeDraft(save.req, doc.id, { words: null, base, missedAt: null, ...timeOf(save) })
 }

@@ -126,7 +126,7 @@ export function useSectionForm({ original, first, closeTo, posted }: Options) {
   useReply(fetcher, (reply) => {
     receive(reply)
     if (reply.ok) {
-      toast('success', t(reply.intent === 'save' ? `${document}.saved` : doneTexts[sent?.step ?? 'draft']))
+      toast('success', t(reply.intent === 'save' ? `${document}.saved` : doneOf(original, sent)))
       close(reply.intent === 'preview' ? previewLink() : closeTo)
       return
     }
@@ -167,12 +167,14 @@ export function useSectionForm({ original, first, closeTo, posted }: Options) {
   }
 }
 
-const doneTexts = {
-  save: 'done.draft',
-  draft: 'done.draft',
-  preview: 'done.draft',
-  schedule: 'done.scheduled',
-} as const satisfies Record<SaveStep, string>
+/** Says so where somebody has chosen that it is published, and has not saved it by the button that publishes. */
+function doneOf(original: Sides, sent: SentSave | undefined) {
+  if (sent?.step === 'schedule') return 'done.scheduled'
+  const waits = sent?.written.some(
+    ({ language, fields }) => fields.status === 'published' && original[language]?.status !== 'published',
+  )
+  return waits ? 'done.notPublished' : 'done.draft'
+}
 
 function stepOf(submitter: HTMLElement | null): SaveStep {
   const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
@@ -201,6 +203,7 @@ function conflictsIn(original: Sides, now: ManagedSection[], { base, step, agree
     const mine = {
       ...withDraft(section),
       ...fields,
+      ...(step !== 'save' && { status: section.status }),
       content: toPlainText(fields.richText),
       order: theirs?.order ?? section.order,
     }
