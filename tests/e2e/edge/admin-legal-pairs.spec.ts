@@ -155,6 +155,37 @@ for (const language of languages) {
     )
 
     turn(test)(
+      'are not saved over what somebody else has saved since the form was opened, also once a pair was chosen in it',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 409/)
+        await site.give('terms', [
+          { title: mine, language, status: 'published' },
+          { title: theirs, language: other, status: 'published' },
+        ])
+        await site.signIn(page.context(), 'editor')
+        await openIn(language, { path: '/admin/terms' })
+        await openForm(page, language, mine)
+        const stored = await site.read('terms')
+        await site.owner.post('/api/system/content/terms-of-service', {
+          data: {
+            sections: stored.map((each) =>
+              each.title === mine ? { ...each, title: 'What they say' } : each,
+            ),
+          },
+        })
+        const side = sideOn(page, language, other)
+        await side.getByLabel(t('legalManager:pair.choose')).selectOption({ label: theirs })
+        await press(page, t('legalManager:pair.pair'))
+        await expect(titleIn(page, other)).toHaveValue(theirs)
+        await titleIn(page, language).fill('What I say')
+        await press(page, t('legalManager:form.publish'))
+        const comparison = page.getByRole('alertdialog', { name: t('legalManager:conflict.title') })
+        const titles = comparison.getByRole('row').filter({ hasText: 'What I say' })
+        await expect(titles.getByRole('cell')).toHaveText(['What I say', 'What they say'])
+      },
+    )
+
+    turn(test)(
       'go live at a time, which can be changed and taken back',
       async ({ page, site, openIn, tolerate }) => {
         tolerate(/status of 400/)

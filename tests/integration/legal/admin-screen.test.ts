@@ -112,7 +112,7 @@ describe('each form changes one section:', () => {
 
   test('a new place is no edit: no date, no history, and an open form of a colleague can be saved', async () => {
     const [one, two] = [await called('One'), await called('Two')]
-    expect(await editor.act(moveDown(one, two))).toMatchObject({ status: 200 })
+    expect(await editor.act(moveDown(one, two))).toMatchObject({ status: 200, details: { made: [] } })
     expect(await titlesIn('en')).toEqual(['Two', 'One', 'Three'])
     expect(await called('One')).toEqual({ ...one, order: 2 })
     expect((await getHistory(owner, 'terms', two.id))?.entries).toHaveLength(1)

@@ -80,6 +80,20 @@ describe('a pair', () => {
     expect(await pairs()).toEqual({ First: null, Two: null, الأول: null, ثان: null })
   })
 
+  test.each(['pair', 'settle', 'separate', 'takeBack', 'discard', 'undo'])(
+    '“%s” takes nobody’s words for those of the screen that does it',
+    async (intent) => {
+      if (intent !== 'pair') await pair()
+      const [seen, other] = [await called('One'), await called('أول')]
+      await admin.act(editOf(seen, { title: 'Theirs' }))
+      const theirs = await called('Theirs')
+      const fields = { intent, id: seen.id, other: other.id, undo: seen.id }
+      expect(await editor.ask(fields)).toMatchObject({ status: 200, details: { made: [] } })
+      expect((await called('Theirs')).updatedAt).toBe(theirs.updatedAt)
+      expect(await editor.act(editOf(seen, { title: 'Mine' }))).toMatchObject({ status: 409 })
+    },
+  )
+
   test('is one English and one Arabic section of a document, and each of one pair: the database says so', async () => {
     const [one, other] = await pair()
     const [two, second] = [await called('Two'), await called('ثان')]

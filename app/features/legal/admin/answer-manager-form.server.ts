@@ -48,6 +48,14 @@ const newPlace = z.object({ direction: z.enum(directions, 'api:field.choice') })
 
 type Run = (input: FormInput) => Promise<SavedSection | SavedSection[]>
 
+/** For what changes the place, the other half or the draft of a section: the screen may not have seen its words. */
+function beside(run: (input: FormInput) => Promise<void>): Run {
+  return async (input) => {
+    await run(input)
+    return []
+  }
+}
+
 /** Every form is about one section, or both of a pair. With `stay` a script stays on the screen, other forms lead back to the list. */
 export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
   const { url } = args.request
@@ -72,30 +80,33 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
       const at = step === 'schedule' ? timeIn(input.form, timeZone) : undefined
       return saveSections(input.member, { document, sides, step, at, today })
     }
-  const onSection = (change: (member: FormInput['member'], section: SectionRef) => Promise<SavedSection>) =>
-    forEditors(answer(({ member, form }) => change(member, sectionIn(form))))
+  const besideSection = (change: (member: FormInput['member'], section: SectionRef) => Promise<void>) =>
+    forEditors(answer(beside(({ member, form }) => change(member, sectionIn(form)))))
   const intents = {
     save: forEditors(answer(save('save'))),
     draft: forEditors(answer(save('draft'))),
     schedule: forEditors(answer(save('schedule'))),
     preview: forEditors(answer(save('preview'), (form) => addressOfPreview(url, firstLanguage(form)))),
     pair: forEditors(
-      answer(({ member, form }) => {
-        if (textIn(form, 'other') === '') throw new HttpError(400, 'legalManager:problem.noneChosen')
-        return pairWith(member, sectionIn(form), idIn(form, 'other'))
-      }, stayOpen(url)),
+      answer(
+        beside(async ({ member, form }) => {
+          if (textIn(form, 'other') === '') throw new HttpError(400, 'legalManager:problem.noneChosen')
+          await pairWith(member, sectionIn(form), idIn(form, 'other'))
+        }),
+        stayOpen(url),
+      ),
     ),
-    separate: onSection(separate),
-    settle: onSection(settle),
-    takeBack: onSection(takeTimeBack),
+    separate: besideSection(separate),
+    settle: besideSection(settle),
+    takeBack: besideSection(takeTimeBack),
     discard: forEditors(
       answer(
-        ({ member, form }) => discardDrafts(member, sectionIn(form)),
+        beside(({ member, form }) => discardDrafts(member, sectionIn(form))),
         (form) => `${addressAfter(url, 'discarded')}&undo=${idIn(form)}`,
       ),
     ),
     undo: forEditors(
-      answer(({ member, form }) => bringBackDrafts(member, { document, id: idIn(form, 'undo') })),
+      answer(beside(({ member, form }) => bringBackDrafts(member, { document, id: idIn(form, 'undo') }))),
     ),
     setStatus: forEditors(
       answer(({ member, form }) => {
@@ -104,10 +115,12 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
       }),
     ),
     move: forEditors(
-      answer(({ member, form }) => {
-        const { direction } = parseForm(newPlace, { direction: form.get('direction') })
-        return moveSection(member, sectionIn(form), { direction, neighbour: idIn(form, 'neighbour') })
-      }),
+      answer(
+        beside(async ({ member, form }) => {
+          const { direction } = parseForm(newPlace, { direction: form.get('direction') })
+          await moveSection(member, sectionIn(form), { direction, neighbour: idIn(form, 'neighbour') })
+        }),
+      ),
     ),
     delete: forAdmins(answer(({ member, form }) => deleteSection(member, sectionIn(form)))),
     restore: forEditors(async ({ member, form }) => {

@@ -11,7 +11,7 @@ import type { SectionRef } from './change-sections.server'
 import { changeDocument, openSection } from './save-sections.server'
 
 /** Says that two sections are one in two languages. Neither may be half of a pair already. */
-export function pairWith(actor: Actor, section: SectionRef, otherId: number): Promise<LegalSection> {
+export function pairWith(actor: Actor, section: SectionRef, otherId: number): Promise<void> {
   return changeDocument(actor, async (req) => {
     const one = await openSection(actor, req, section)
     const other = await openSection(actor, req, { document: section.document, id: otherId })
@@ -19,30 +19,29 @@ export function pairWith(actor: Actor, section: SectionRef, otherId: number): Pr
     const partners = [await partnerOf(req, one.id), await partnerOf(req, other.id)]
     if (partners.some((partner) => partner !== null)) throw new ChangedMeanwhileError()
     await pairSections(req, one, other)
-    return one
   })
 }
 
-export function separate(actor: Actor, section: SectionRef): Promise<LegalSection> {
+export function separate(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) => separateSection(req, id))
 }
 
 /** What is marked as older says the same all the same. */
-export function settle(actor: Actor, section: SectionRef): Promise<LegalSection> {
+export function settle(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) => settleSection(req, id))
 }
 
 /** Discards the drafts of the section and its other half. */
-export function discardDrafts(actor: Actor, section: SectionRef): Promise<LegalSection> {
+export function discardDrafts(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) => eachHalf(req, id, discardDraft))
 }
 
-export function bringBackDrafts(actor: Actor, section: SectionRef): Promise<LegalSection> {
+export function bringBackDrafts(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) => eachHalf(req, id, bringBackDraft))
 }
 
 /** What was to go live stays a draft. */
-export function takeTimeBack(actor: Actor, section: SectionRef): Promise<LegalSection> {
+export function takeTimeBack(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) =>
     eachHalf(req, id, async (within, half) => {
       const draft = await readDraft(within, half)
@@ -65,10 +64,9 @@ function changeOpen(
   actor: Actor,
   section: SectionRef,
   change: (req: PayloadRequest, doc: LegalSection) => Promise<void>,
-): Promise<LegalSection> {
+): Promise<void> {
   return changeDocument(actor, async (req) => {
     const doc = await openSection(actor, req, section)
     await change(req, doc)
-    return doc
   })
 }

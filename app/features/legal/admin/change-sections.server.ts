@@ -50,14 +50,13 @@ export function moveSection(
   actor: Actor,
   section: SectionRef,
   { direction, neighbour }: { direction: Direction; neighbour: number },
-): Promise<LegalSection> {
+): Promise<void> {
   return changeStored(actor, section, async ({ doc, req }) => {
     const ids = await idsInOrder(req, doc)
     const from = ids.indexOf(doc.id)
     const to = direction === 'up' ? from - 1 : from + 1
     if (ids[to] !== neighbour) throw new ChangedMeanwhileError()
     await storeOrder(req, doc.document, ids.with(from, neighbour).with(to, doc.id))
-    return doc
   })
 }
 
@@ -103,12 +102,12 @@ export type Stored = {
 }
 
 /** In one transaction, in turn with all other writers. A section that is gone counts as changed. */
-async function changeStored(
+async function changeStored<Result>(
   actor: Actor,
   { document, id, seen }: SectionRef,
-  change: (stored: Stored) => Promise<LegalSection>,
+  change: (stored: Stored) => Promise<Result>,
   { inTrash = false } = {},
-): Promise<LegalSection> {
+): Promise<Result> {
   requireEditor(actor)
   const { payload } = actor
   const record = { collection, id, seen, lockFirst: lockLegalDocuments } as const
