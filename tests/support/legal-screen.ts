@@ -63,6 +63,15 @@ export function pairOf(sides: SideForm[], step: SaveStep = 'save'): SaveForm {
   return { intent: step, sides, shared: {} }
 }
 
+/** Discards the drafts that somebody has seen, of a section or of both languages of a pair. */
+export function discardOf(section: ManagedSection, ...others: ManagedSection[]): Fields {
+  const seen = [section, ...others].flatMap(({ id, language, draft }): [string, string | number][] => [
+    [`id.${language}`, id],
+    [`draft.${language}`, draft?.updatedAt ?? ''],
+  ])
+  return { intent: 'discard', id: section.id, ...Object.fromEntries(seen) }
+}
+
 /** A section that is not there yet. */
 export function addOf({ category, icon, ...changes }: SectionFields): SaveForm {
   return {

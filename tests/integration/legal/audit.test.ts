@@ -5,6 +5,7 @@ import { toRichText } from '~collections/rich-text/plain-text'
 import type { AuditKind } from '~collections/values/audit'
 import type { Language } from '~collections/values/language'
 import {
+  discardOf,
   editOf,
   giveSections,
   pairOf,
@@ -141,7 +142,7 @@ describe('a draft', () => {
     await act(await draftBoth(['One, drafted', 'أول، مسودة']))
     const [one, other] = [await called('One'), await called('أول')]
     last = await lastEntry(site.cms)
-    await ask({ intent: 'discard', id: one.id })
+    await ask(discardOf(one, other))
     await ask({ intent: 'undo', undo: one.id })
     const told = await entries('legal-drafts')
     const of = (id: number) =>
@@ -156,7 +157,7 @@ describe('a draft', () => {
     ])
     expect(told.map(({ actorKind }) => actorKind)).toEqual(['member', 'member', 'member', 'member'])
 
-    await ask({ intent: 'discard', id: one.id })
+    await ask(discardOf(await called('One'), await called('أول')))
     last = await lastEntry(site.cms)
     await site.cms.pool.query(
       `update legal_drafts set discarded_at = now() - interval '2 days' where discarded_at is not null`,

@@ -10,6 +10,7 @@ import { readContentVersion } from '~cms/content-version'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { actorOf } from '~tests/support/team-member'
 import {
+  discardOf,
   editOf,
   giveSections,
   pairOf,
@@ -164,15 +165,43 @@ describe('a change of what is published', () => {
   test('is discarded in both languages, and comes back', async () => {
     await editor.act(await draftBoth(['One, drafted', 'أول، مسودة']))
     const { id } = await called('أول')
-    expect(await editor.ask({ intent: 'discard', id })).toMatchObject({ ok: true })
+    const discard = async () => editor.ask(discardOf(await called('أول'), await called('One')))
+    expect(await discard()).toMatchObject({ ok: true })
     expect([(await called('One')).draft, (await called('أول')).draft]).toEqual([null, null])
     expect(await editor.ask({ intent: 'undo', undo: id })).toMatchObject({ ok: true })
     expect((await called('One')).draft?.words?.title).toBe('One, drafted')
     // What came after it stays.
-    await editor.ask({ intent: 'discard', id })
+    await discard()
     await editor.act(editOf(await called('One'), { title: 'Another' }, 'draft'))
     await editor.ask({ intent: 'undo', undo: id })
     expect((await called('One')).draft?.words?.title).toBe('Another')
+  })
+
+  test('is not discarded where somebody else has drafted meanwhile, in either language', async () => {
+    await editor.act(editOf(await called('One'), { title: 'One, drafted' }, 'draft'))
+    for (const title of ['One', 'أول']) {
+      const seen = discardOf(await called('One'), await called('أول'))
+      await admin.act(editOf(await called(title), { title: `${title} 2` }, 'draft'))
+      const before = await viewer.sections()
+      expect(await editor.ask(seen)).toMatchObject({
+        status: 409,
+        details: { document: { sections: before } },
+      })
+      expect((await editor.post(seen)).status).toBe(409)
+      expect(await viewer.sections()).toEqual(before)
+    }
+    expect(await editor.ask(discardOf(await called('One'), await called('أول')))).toMatchObject({ ok: true })
+  })
+
+  test('is not discarded with that of another section that was put beside it meanwhile', async () => {
+    const [one, other] = [await called('One'), await called('أول')]
+    await editor.ask({ intent: 'separate', id: one.id })
+    await editor.act(await draftBoth(['One, drafted', 'أول، مسودة']))
+    const seen = discardOf(await called('One'))
+    await admin.ask({ intent: 'pair', id: one.id, other: other.id })
+    const before = await viewer.sections()
+    expect(await editor.ask(seen)).toMatchObject({ status: 409 })
+    expect(await viewer.sections()).toEqual(before)
   })
 
   test('goes with its section', async () => {

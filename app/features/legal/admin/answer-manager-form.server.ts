@@ -101,7 +101,7 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     takeBack: besideSection(takeTimeBack),
     discard: forEditors(
       answer(
-        beside(({ member, form }) => discardDrafts(member, sectionIn(form))),
+        beside(({ member, form }) => discardDrafts(member, sectionIn(form), seenDrafts(form))),
         (form) => `${addressAfter(url, 'discarded')}&undo=${idIn(form)}`,
       ),
     ),
@@ -162,10 +162,24 @@ function firstLanguage(form: FormData): Language {
   return isLanguage(first) ? first : 'en'
 }
 
+function sideIdIn(form: FormData, language: Language): number | null {
+  const name = sideField('id', language)
+  return form.get(name) ? idIn(form, name) : null
+}
+
+/** By section, the `updatedAt` of the draft that the form has shown; empty where there was none. */
+function seenDrafts(form: FormData): Map<number, string> {
+  return new Map(
+    languages.flatMap((language): [number, string][] => {
+      const id = sideIdIn(form, language)
+      return id === null ? [] : [[id, textIn(form, sideField('draft', language)) ?? '']]
+    }),
+  )
+}
+
 /** The languages that the form has a section of, or words for a new one. */
 async function readSides({ member, form }: FormInput, document: LegalDocument): Promise<SideInput[]> {
-  const idOf = (language: Language) =>
-    form.get(sideField('id', language)) ? idIn(form, sideField('id', language)) : null
+  const idOf = (language: Language) => sideIdIn(form, language)
   const stored = await readShownTexts(
     member,
     document,

@@ -31,9 +31,19 @@ export function settle(actor: Actor, section: SectionRef): Promise<void> {
   return changeOpen(actor, section, (req, { id }) => settleSection(req, id))
 }
 
-/** Discards the drafts of the section and its other half. */
-export function discardDrafts(actor: Actor, section: SectionRef): Promise<void> {
-  return changeOpen(actor, section, (req, { id }) => eachHalf(req, id, discardDraft))
+/** Discards the drafts of the section and its other half, if they are those that the person has seen: by section, their `updatedAt`. */
+export function discardDrafts(
+  actor: Actor,
+  section: SectionRef,
+  seen: ReadonlyMap<number, string>,
+): Promise<void> {
+  return changeOpen(actor, section, (req, { id }) =>
+    eachHalf(req, id, async (within, half) => {
+      const draft = await readDraft(within, half)
+      if ((draft?.updatedAt ?? '') !== (seen.get(half) ?? '')) throw new ChangedMeanwhileError()
+      await discardDraft(within, half)
+    }),
+  )
 }
 
 export function bringBackDrafts(actor: Actor, section: SectionRef): Promise<void> {

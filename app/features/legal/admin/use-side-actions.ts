@@ -9,12 +9,18 @@ import { languages } from '~collections/values/language'
 import type { ManagedSection, SectionDraft } from '../managed-section'
 import type { answerManagerForm } from './answer-manager-form.server'
 import { useManager } from './manager-context'
-import { typedIn } from './section-form'
+import { sideField, typedIn } from './section-form'
 import type { Sides } from './use-section-form'
 
 /** What buttons of the dialog do beside saving, about the pair or the draft as a whole. */
 const sideActions = ['pair', 'separate', 'settle', 'takeBack', 'discard'] as const
 type SideAction = (typeof sideActions)[number]
+
+/** What they need of the form: which section was chosen, and which drafts the person has seen. */
+const fieldsOf: Partial<Record<SideAction, string[]>> = {
+  pair: ['other'],
+  discard: languages.flatMap((language) => [sideField('id', language), sideField('draft', language)]),
+}
 
 export function actionOf(submitter: HTMLElement | null): SideAction | null {
   return submitter instanceof HTMLButtonElement
@@ -55,9 +61,9 @@ export function useSideActions({ section, setSides, closeTo }: Options) {
   return {
     send(action: SideAction, form: FormData) {
       if (!section || fetcher.state !== 'idle') return
-      const other = typedIn(form, 'other')
+      const fields = (fieldsOf[action] ?? []).map((name): [string, string] => [name, typedIn(form, name)])
       fetcher.submit(
-        { intent: action, id: section.id, stay: 1, ...(action === 'pair' && { other }) },
+        { intent: action, id: section.id, stay: 1, ...Object.fromEntries(fields) },
         { method: 'post' },
       )
     },
