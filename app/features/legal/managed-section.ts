@@ -84,6 +84,11 @@ export function changesBetween(before: SectionFields, after: Partial<SectionFiel
   }
 }
 
+/** What changes when a version comes back: never the status, so that restoring shows nothing that is hidden. */
+export function changesOfRestoring(version: SectionFields, now: SectionFields): Partial<SectionFields> {
+  return changesBetween(now, { ...sectionFieldsOf(version), status: now.status })
+}
+
 const languageOrder: Language[] = ['en', 'ar']
 
 /** Sorts by language and numbers the sections of each from 1. */

@@ -24,16 +24,20 @@ for (const language of languages) {
         await expect(dialogOn(page).getByRole('listitem').first()).toContainText(
           t('legalManager:history.field.content'),
         )
+        const versions = dialogOn(page).getByRole('link', { name: t('legalManager:history.compare') })
+        const restore = dialogOn(page).getByRole('button', { name: t('legalManager:history.restore') })
+        // What is there already cannot come back.
+        await versions.first().click()
+        await expect(dialogOn(page)).toContainText(t('legalManager:diff.same'))
+        await expect(restore).toBeHidden()
         await dialogOn(page)
-          .getByRole('link', { name: t('legalManager:history.compare') })
-          .last()
+          .getByRole('link', { name: t('legalManager:history.back') })
           .click()
+        await versions.last().click()
         await expect(dialogOn(page).getByRole('deletion')).toContainText('name.')
         await expect(dialogOn(page).getByRole('insertion')).toContainText('address.')
         const contentNow = async () => (await site.read('privacy'))[0]?.content
-        await dialogOn(page)
-          .getByRole('button', { name: t('legalManager:history.restore') })
-          .click()
+        await restore.click()
         await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
         expect(await contentNow()).toBe('We keep your name.')
         await page.getByRole('button', { name: t('legalManager:history.undoRestore') }).click()

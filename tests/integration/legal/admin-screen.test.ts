@@ -141,6 +141,17 @@ describe('each form changes one section:', () => {
     await editor.post({ intent: 'restore', id, seen: updatedAt, versionId: undo?.versionId ?? 0 })
     expect(await called('Two words')).toMatchObject({ id })
   })
+
+  test('what was there already is no restoration that could be undone', async () => {
+    await editor.act(editOf(await called('One'), { title: 'Two words' }))
+    const section = await called('Two words')
+    const { id, updatedAt: seen } = section
+    const versionId = (await getHistory(owner, 'terms', id))?.entries[0]?.id ?? 0
+    const form = { intent: 'restore', id, versionId }
+    for (const restore of [form, { ...form, seen }])
+      expect(await editor.post(restore)).toEqual({ status: 303, location: '/admin/terms?done=restored' })
+    expect(await called('Two words')).toEqual(section)
+  })
 })
 
 describe('refused, and nothing changes:', () => {

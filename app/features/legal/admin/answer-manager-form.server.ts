@@ -126,8 +126,9 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     restore: forEditors(async ({ member, form }) => {
       const section = sectionIn(form)
       const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
-      await restoreSection(member, section, versionId, today)
-      const former = versionId === null ? undefined : await readFormerVersion(member, document, section.id)
+      const isChanged = await restoreSection(member, section, versionId, today)
+      const former =
+        versionId !== null && isChanged ? await readFormerVersion(member, document, section.id) : undefined
       return {
         redirectTo: addressAfter(url, 'restored', former === undefined ? undefined : { section, former }),
       }

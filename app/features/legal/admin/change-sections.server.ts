@@ -9,7 +9,7 @@ import { lockLegalDocuments } from '~collections/legal-document-versions'
 import type { LegalSection } from '~collections/payload-types'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { changesBetween, sectionFieldsOf, type SectionFields } from '../managed-section'
+import { changesBetween, changesOfRestoring, sectionFieldsOf, type SectionFields } from '../managed-section'
 import { partnerOf } from '../section-pairs.server'
 import { closeGaps, idsInOrder, placeAtEnd, storeOrder } from '../section-places.server'
 import { dayAsStored, toManagedSection } from '../stored-sections.server'
@@ -72,25 +72,27 @@ export function deleteSection(actor: Actor, section: SectionRef): Promise<LegalS
 /**
  * Restores title, text, language, category and icon of a version, or without one of the section as it was deleted. The
  * status stays, so that restoring never publishes a draft. From the trash, a section returns as a draft, at the end of
- * its language.
+ * its language. Says whether that has changed anything.
  */
 export async function restoreSection(
   actor: Actor,
   section: SectionRef,
   versionId: number | null,
   today: string,
-): Promise<LegalSection> {
+): Promise<boolean> {
   const { document, id } = section
   const version = versionId === null ? null : await readVersion(actor, document, id, versionId)
   if (versionId !== null && !version) throw new HttpError(404, 'api:notFound')
   const restore = async (stored: Stored) => {
     const { doc, req, update } = stored
-    const fields = sectionFieldsOf(version ?? toManagedSection(doc))
-    if (!doc.deletedAt) return applyFields(stored, { ...fields, status: doc.status }, today)
+    const now = toManagedSection(doc)
+    const fields = sectionFieldsOf(version ?? now)
+    if (!doc.deletedAt) return (await applyFields(stored, changesOfRestoring(fields, now), today)) !== doc
     const { richText: content, ...rest } = fields
     const order = await placeAtEnd(req, { document, language: fields.language })
     const lastUpdated = dayAsStored(today)
-    return update({ ...rest, content, order, status: 'draft', deletedAt: null, lastUpdated })
+    await update({ ...rest, content, order, status: 'draft', deletedAt: null, lastUpdated })
+    return true
   }
   return changeStored(actor, section, restore, { inTrash: true })
 }

@@ -10,7 +10,7 @@ import { directionOf } from '~/i18n/language'
 import { Button, ButtonLink } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
 
-import type { ManagedSection } from '../managed-section'
+import { changesOfRestoring, type ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
 import { differencesBetween, FieldTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
@@ -24,6 +24,7 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
   const linkWith = useManagerLink()
   const formats = useFormats()
   const when = formatInstant(version.updatedAt, formats)
+  const canRestore = may.edit && (!now || Object.keys(changesOfRestoring(version, now)).length > 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">{t('history.versionOf', { when })}</p>
@@ -39,7 +40,7 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
           />
         </div>
       )}
-      {may.edit && (
+      {canRestore && (
         <p className="text-sm text-ink-soft">
           {t(now ? 'history.restoreHint' : 'history.restoreDeletedHint')}
         </p>
@@ -48,7 +49,7 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
         <ButtonLink to={linkWith({ history: version.id })} preventScrollReset>
           {t('history.back')}
         </ButtonLink>
-        {may.edit && (
+        {canRestore && (
           <Form method="post">
             <input type="hidden" name="id" value={version.id} />
             <input type="hidden" name="versionId" value={versionId} />
