@@ -110,3 +110,28 @@ test('a history is that of the document’s own sections', async () => {
   expect(await readVersion(viewer, document, first.id, 999_999)).toBeNull()
   await expect(restoreSection(editor, ref, 999_999, today)).rejects.toMatchObject({ status: 404 })
 })
+
+test('a page of the trash that its last section has left gives way to the one before it', async () => {
+  for (let order = 1; order <= 21; order++)
+    await cms.payload.create({
+      collection: 'legal-sections',
+      data: {
+        document: 'privacy',
+        title: `Deleted ${order}`,
+        content: toRichText('Words'),
+        language: 'en',
+        status: 'draft',
+        order,
+        lastUpdated: today,
+        deletedAt: new Date().toISOString(),
+      },
+      overrideAccess: true, // a test sets the scene
+    })
+  const { sections: deleted } = await getDeletedSections(viewer, 'privacy', 2)
+  expect(deleted).toHaveLength(1)
+  await restoreSection(editor, { document: 'privacy', id: deleted[0]?.id ?? 0 }, null, today)
+  const first = await getDeletedSections(viewer, 'privacy')
+  expect(first.sections).toHaveLength(20)
+  expect(await getDeletedSections(viewer, 'privacy', 2)).toEqual(first)
+  expect(await getDeletedSections(viewer, document, 2)).toEqual(await getDeletedSections(viewer, document))
+})

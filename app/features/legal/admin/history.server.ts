@@ -135,8 +135,15 @@ export type DeletedSection = {
   updatedAt: string
 }
 
-/** Newest first. */
-export async function getDeletedSections({ payload, as }: Actor, document: LegalDocument, page = 1) {
+type DeletedSections = { sections: DeletedSection[]; totalDocs: number; page: number; totalPages: number }
+
+/** Newest first. A page that has emptied meanwhile gives way to the last one. */
+export async function getDeletedSections(
+  actor: Actor,
+  document: LegalDocument,
+  page = 1,
+): Promise<DeletedSections> {
+  const { payload, as } = actor
   const { docs, totalDocs, totalPages } = await payload.find({
     collection: 'legal-sections',
     where: { document: { equals: document }, deletedAt: { exists: true } },
@@ -147,6 +154,8 @@ export async function getDeletedSections({ payload, as }: Actor, document: Legal
     trash: true,
     ...as,
   })
+  const lastPage = Math.max(totalPages, 1)
+  if (page > lastPage) return getDeletedSections(actor, document, lastPage)
   const sections = docs.map(({ id, title, language, deletedAt, updatedAt, updatedBy }): DeletedSection => ({
     id,
     title,
