@@ -13,6 +13,8 @@ export class DeliveryError extends Error {
     /** The server’s reply; never log it, since it may name the recipient. */
     readonly reply: string | null,
     cause: unknown,
+    /** It is the recipient whom the server refused. */
+    readonly isOfRecipient = false,
   ) {
     super(`the mail was not delivered: ${problem}`, { cause })
   }
@@ -31,11 +33,13 @@ export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryEr
   const response = fieldOf(error, 'response')
   const command = fieldOf(error, 'command')
   if (asksToSlowDown({ code, command, responseCode: status, response }))
-    return new MailPausedError('The mail server asks to slow down.')
+    return new MailPausedError('throttled')
   const reply = typeof response === 'string' ? response.slice(0, replyMaxLength) : null
+  if (refusesSender({ code, command, responseCode: status, response }))
+    return new MailPausedError('sender', reply)
   const isAboutMessage = typeof code === 'string' && aboutTheMessage.has(code)
   if (isAboutMessage && typeof status === 'number')
-    return new DeliveryError(status >= 500 ? 'refused' : 'deferred', reply, error)
+    return new DeliveryError(status >= 500 ? 'refused' : 'deferred', reply, error, command === 'RCPT TO')
   // Refused before sending: the address needs an extension that this server lacks.
   if (code === 'EENVELOPE') return new DeliveryError('refused', reply, error)
   return new DeliveryError(isBodySent ? 'unclear' : 'unreachable', reply, error)
@@ -87,6 +91,15 @@ export function asksToSlowDown({ code, command, responseCode, response }: SmtpEr
   if (command === 'RCPT TO' && oneMailbox.test(response)) return false
   if (responseCode === 421 || throttlingCodes.test(response) || throttlingWords.test(response)) return true
   return isBeforeMail(command) && comeBackWords.test(response)
+}
+
+/** Its size, or that its recipient’s address is not ASCII (RFC 6531): the server looks at these as soon as a mail begins. */
+const aboutThisMail = /^552|\b5\.3\.4\b|\b5\.6\.7\b/
+
+/** Whether a reply says that the server takes nothing from us, such as when the account is suspended. */
+export function refusesSender({ command, responseCode, response }: SmtpError): boolean {
+  if (typeof response !== 'string' || typeof responseCode !== 'number') return false
+  return command === 'MAIL FROM' && responseCode >= 500 && !aboutThisMail.test(response)
 }
 
 function isBeforeMail(command: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { MailLane } from '~collections/values/mails'
+import type { MailLane, PauseReason } from '~collections/values/mails'
 
 /** How long the first pause takes; each refusal after it doubles it, up to the longest (seconds). */
 const firstPause = 60
@@ -13,11 +13,19 @@ const thisInstant = `date_trunc('milliseconds', now())`
 const probeTime = 120
 
 /**
- * The mail was not handed over, or was handed back, because the mail server asks to slow down. That does not count as an
- * attempt, since nothing is wrong with the mail.
+ * The mail was not handed over, or was handed back, for a reason that has nothing to do with it. That does not count as an
+ * attempt.
  */
 export class MailPausedError extends Error {
   override name = 'MailPausedError'
+
+  constructor(
+    readonly reason: PauseReason,
+    /** The server’s words, where they cannot name a recipient. */
+    readonly reply: string | null = null,
+  ) {
+    super(`emails wait: ${reason}`)
+  }
 }
 
 /** Permission to send a mail. `round` is 0, or the round of the pause whose end the mail probes. */
@@ -25,8 +33,8 @@ type Pass = { lane: MailLane; round: number }
 
 type Outcome =
   | 'taken'
-  /** The server asked to slow down. */
-  | 'throttled'
+  /** The lane has to wait. */
+  | MailPausedError
   /** The server said something else about the mail, which proves nothing: the next one may probe. */
   | 'refused'
   /** The outcome is unknown; the time of the probe runs out. */
@@ -51,15 +59,15 @@ type PauseLogger = Pick<Logger, 'info' | 'warn'>
 export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
   return {
     async enter(lane) {
-      const { rows } = await pool.query<{ round: number | null; isPaused: boolean }>(
+      const { rows } = await pool.query<{ round: number | null; reason: PauseReason | null }>(
         `with probe as (
            update mail_pauses set until = now() + make_interval(secs => $2) where lane = $1 and ${isOver} returning round)
-         select (select round from probe), exists (select from mail_pauses where lane = $1) as "isPaused"`,
+         select (select round from probe), (select reason from mail_pauses where lane = $1) as reason`,
         [lane, probeTime],
       )
       const [row] = rows
       if (typeof row?.round === 'number') return { lane, round: row.round }
-      if (row?.isPaused) throw new MailPausedError('The mail server asked to slow down.')
+      if (row?.reason) throw new MailPausedError(row.reason)
       return { lane, round: 0 }
     },
     async settle(pass, outcome) {
@@ -72,24 +80,31 @@ export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
   }
 }
 
+const logged: Record<PauseReason, string> = {
+  throttled: 'the mail server asks to slow down',
+  sender: 'the mail server refuses the sender',
+  unreachable: 'the mail server cannot be reached',
+}
+
 async function note(
   { pool, logger }: { pool: Pool; logger: PauseLogger },
   { lane, round }: Pass,
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome === 'throttled') {
+  if (outcome instanceof MailPausedError) {
+    const { reason, reply } = outcome
     const seconds = Math.min(firstPause * 2 ** round, longestPause)
     // If several mails were on their way at the same time, the first refusal begins the pause.
     const { rowCount } = await pool.query(
       round === 0
-        ? `insert into mail_pauses (lane, round, until) values ($1, $2::int + 1, now() + make_interval(secs => $3))
-           on conflict do nothing`
-        : `update mail_pauses set round = round + 1, until = now() + make_interval(secs => $3)
+        ? `insert into mail_pauses (lane, round, until, reason, reply)
+           values ($1, $2::int + 1, now() + make_interval(secs => $3), $4, $5) on conflict do nothing`
+        : `update mail_pauses set round = round + 1, until = now() + make_interval(secs => $3), reason = $4, reply = $5
            where lane = $1 and round = $2`,
-      [lane, round, seconds],
+      [lane, round, seconds, reason, reply],
     )
     if (round === 0 && rowCount === 1)
-      logger.warn({ lane }, 'the mail server asks to slow down: emails wait, and one tries now and then')
+      logger.warn({ lane }, `${logged[reason]}: emails wait, and one tries now and then`)
   } else if (round > 0 && outcome === 'taken') {
     const { rowCount } = await pool.query('delete from mail_pauses where lane = $1 and round = $2', [
       lane,

@@ -10,8 +10,8 @@ export type MailOutcome = { attempts: number } & (
   | { state: 'sent'; rejected: Rejection[] }
   /** It certainly was not accepted, and is tried again; without a problem, nothing was tried. */
   | { state: 'queued'; problem: DeliveryProblem | null; reply: string | null }
-  /** A person decides. */
-  | { state: 'failed'; problem: string; reply: string | null }
+  /** A person decides. `isOfRecipient`: the server refused the recipient. */
+  | { state: 'failed'; problem: string; reply: string | null; isOfRecipient: boolean }
 )
 
 /**

@@ -148,7 +148,7 @@ function namedForPostmark(messageId: string): Record<string, string> {
 }
 
 function outcomeOf(failure: DeliveryError | MailPausedError) {
-  if (failure instanceof MailPausedError) return 'throttled'
+  if (failure instanceof MailPausedError) return failure
   return failure.problem === 'refused' || failure.problem === 'deferred' ? 'refused' : 'unclear'
 }
 

@@ -142,8 +142,7 @@ async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
     `select ${mailColumns} from outgoing_mails where lane = $1 and ${isInterrupted} order by id`,
     [lane],
   )
-  for (const mail of rows)
-    await settle(sender, mail, { state: 'failed', problem: 'unclear', reply: null, attempts: mail.attempts })
+  for (const mail of rows) await settle(sender, mail, failedBy('unclear', mail.attempts))
 }
 
 /** Those refused last come last: one mailbox's trouble must not keep the others from probing. */
@@ -156,7 +155,7 @@ async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Says what ends the round for all: that the server asks to slow down, or is not to be reached. */
+/** Says what ends the round for all: that the lane has to wait, or that the server is not to be reached. */
 async function sendOne(sender: Round, lane: Lane, id: number): Promise<'paused' | 'unreachable' | null> {
   const claimed = await claim(sender, id)
   if (!claimed) return null
@@ -203,9 +202,15 @@ async function drop({ pool }: MailSender, { id, round }: OutgoingMail): Promise<
   await pool.query('delete from outgoing_mails where id = $1 and round = $2', [id, round])
 }
 
-function afterFailure({ problem, reply }: DeliveryError, attempts: number): MailOutcome {
+function afterFailure({ problem, reply, isOfRecipient }: DeliveryError, attempts: number): MailOutcome {
   const isFinal = problem === 'refused' || problem === 'unclear' || attempts >= mailAttempts
-  return { state: isFinal ? 'failed' : 'queued', problem, reply, attempts }
+  return isFinal
+    ? { state: 'failed', problem, reply, isOfRecipient, attempts }
+    : { state: 'queued', problem, reply, attempts }
+}
+
+function failedBy(problem: string, attempts: number): MailOutcome {
+  return { state: 'failed', problem, reply: null, isOfRecipient: false, attempts }
 }
 
 /** Ends a transaction without a trace: somebody else has taken the mail back, or queued it anew. */
@@ -256,8 +261,7 @@ async function claim(sender: Round, id: number): Promise<Claimed | null> {
           WHERE ${stillQueued} RETURNING id`,
     )
     if ('write' in claimed) return { mail, write: claimed.write }
-    const { obstacle: problem } = claimed
-    await noteOutcome(req, sender, mail, { state: 'failed', problem, reply: null, attempts: mail.attempts })
+    await noteOutcome(req, sender, mail, failedBy(claimed.obstacle, mail.attempts))
     return null
   }
   try {

@@ -1,7 +1,10 @@
-import type { outgoingMails } from '~db/schema/mail'
+import type { mailPauses, outgoingMails } from '~db/schema/mail'
 
 /** What a person writes or waits for, what the site sends by itself, and what goes to a list. */
 export type MailLane = (typeof outgoingMails)['$inferSelect']['lane']
+
+/** Why a lane waits. */
+export type PauseReason = (typeof mailPauses)['$inferSelect']['reason']
 
 /** Each mail of the product, and its lane. A mail belongs to a record of its kind: an invitation, a message, a member … */
 export const mailKinds = {

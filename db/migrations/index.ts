@@ -28,6 +28,7 @@ import { up as up20261127_094204_site_media } from './20261127_094204_site_media
 import { up as up20261127_143240_testimonial_orders } from './20261127_143240_testimonial_orders'
 import { up as up20261128_021805_analytics_day_totals } from './20261128_021805_analytics_day_totals'
 import { up as up20261128_072426_invitation_failed } from './20261128_072426_invitation_failed'
+import { up as up20261130_014621_mail_pause_reasons } from './20261130_014621_mail_pause_reasons'
 import { up as up20261130_015547_address_code } from './20261130_015547_address_code'
 
 export const migrations = [
@@ -61,5 +62,6 @@ export const migrations = [
   { name: '20261127_143240_testimonial_orders', up: up20261127_143240_testimonial_orders },
   { name: '20261128_021805_analytics_day_totals', up: up20261128_021805_analytics_day_totals },
   { name: '20261128_072426_invitation_failed', up: up20261128_072426_invitation_failed },
+  { name: '20261130_014621_mail_pause_reasons', up: up20261130_014621_mail_pause_reasons },
   { name: '20261130_015547_address_code', up: up20261130_015547_address_code },
 ]

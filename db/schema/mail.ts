@@ -55,11 +55,17 @@ export const outgoingMails = pgTable(
   ],
 )
 
-/** While the mail server asks to slow down. One row for a lane, which all instances see and which goes with the pause. */
+/** Why a lane waits: the server asks to slow down, refuses the sender, or is not to be reached. */
+const pauseReasons = ['throttled', 'sender', 'unreachable'] as const
+
+/** While no mail of a lane has a chance. One row for a lane, which all instances see and which goes with the pause. */
 export const mailPauses = pgTable('mail_pauses', {
   lane: text({ enum: mailLanes }).primaryKey(),
   round: integer().notNull(),
   until: moment('until').notNull(),
+  reason: text({ enum: pauseReasons }).notNull().default('throttled'),
+  /** The server’s words, where they cannot name a recipient. */
+  reply: text(),
 })
 
 /** Addresses that mail does not reach, as keyed hashes. */

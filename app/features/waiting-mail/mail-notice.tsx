@@ -21,6 +21,14 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
     <>
       {pause && (
         <Notice tone="warning">
+          {t(`mails.pausedBy.${pause.reason}`)}{' '}
+          {pause.reply !== null && (
+            <>
+              <bdi dir="ltr" className="wrap-anywhere">
+                {pause.reply}
+              </bdi>{' '}
+            </>
+          )}
           {t('mails.paused', {
             count: pause.waiting,
             value: formatNumber(pause.waiting, formats),

@@ -17,6 +17,7 @@ import { startTestCms, type TestCms } from '~tests/support/test-cms'
 vi.setConfig({ testTimeout: 120_000 })
 
 const patience = { timeout: 60_000, interval: 100 }
+const throttled = new MailPausedError('throttled')
 const people = 60
 const quota = 15
 
@@ -67,7 +68,12 @@ test('a quota of the mail server pauses a lane after the other, fails no mail, a
   const shown = await readShownMails(cms)
   expect(shown).toEqual({
     inOutbox: 0,
-    pause: { waiting: people - quota + 1, nextTry: expect.any(String) },
+    pause: {
+      waiting: people - quota + 1,
+      nextTry: expect.any(String),
+      reason: 'throttled',
+      reply: null,
+    },
     paced: 0,
   })
 
@@ -110,7 +116,7 @@ test('all instances keep to one pause of a lane, and one mail of all of them pro
   const [here, there] = [mailPause(cms.pool, logger), mailPause(cms.pool, logger)]
   const passes = await Promise.all([here, there].map((pause) => pause.enter('list')))
   // Both were on their way: that is one refusal, not two.
-  for (const pass of passes) await here.settle(pass, 'throttled')
+  for (const pass of passes) await here.settle(pass, throttled)
   expect([await roundOf(cms), await minutesLeft(cms)]).toEqual([1, 1])
   for (const pause of [here, there]) await expect(pause.enter('list')).rejects.toBeInstanceOf(MailPausedError)
 
@@ -126,7 +132,7 @@ test('all instances keep to one pause of a lane, and one mail of all of them pro
   expect(await here.enter('list')).toEqual({ lane: 'list', round: 0 })
 
   // The other lanes go on meanwhile.
-  await here.settle(await here.enter('list'), 'throttled')
+  await here.settle(await here.enter('list'), throttled)
   expect(await there.enter('personal')).toEqual({ lane: 'personal', round: 0 })
   await cms.pool.query('delete from mail_pauses')
 
@@ -134,14 +140,14 @@ test('all instances keep to one pause of a lane, and one mail of all of them pro
   await cms.pool.query(
     `insert into mail_pauses (lane, round, until) values ('list', 9, now() - interval '1 second')`,
   )
-  await here.settle(await there.enter('list'), 'throttled')
+  await here.settle(await there.enter('list'), throttled)
   expect(await minutesLeft(cms)).toBe(60)
 })
 
 test('a pause that is ended, or handed back by a refused mail, is over at that very moment', async () => {
   await using cms = await startTestCms()
   const pause = mailPause(cms.pool, pino({ level: 'silent' }))
-  await pause.settle(await pause.enter('list'), 'throttled')
+  await pause.settle(await pause.enter('list'), throttled)
   // Often enough that some of these moments would be rounded up.
   for (let time = 0; time < 20; time++) {
     await endMailWait(cms.pool)
@@ -149,6 +155,6 @@ test('a pause that is ended, or handed back by a refused mail, is over at that v
     await pause.settle(pass, 'refused')
     const next = await pause.enter('list')
     expect(next).toEqual({ lane: 'list', round: time + 1 })
-    await pause.settle(next, 'throttled')
+    await pause.settle(next, throttled)
   }
 })

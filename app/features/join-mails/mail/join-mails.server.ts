@@ -39,15 +39,16 @@ export function joinMails(needs: MailNeeds): MailRecords {
       )
       return { write: () => writeJoinMail(needs, mail) }
     },
-    // Without its seed the link can no longer be made from the database. One that no server has taken keeps it: it has asked nobody.
+    // Without its seed the link can no longer be made from the database. One that no server has taken keeps it, unless there is
+    // no such mailbox: it has asked nobody.
     async settle(req, id, outcome) {
       const { state } = outcome
-      const problem = 'problem' in outcome ? outcome.problem : null
-      const isUnasked = problem === 'unreachable' || problem === 'deferred'
-      const isOver = state === 'sent' || (state === 'failed' && !isUnasked)
+      const hasAsked =
+        outcome.state === 'sent' ||
+        (outcome.state === 'failed' && (outcome.problem === 'unclear' || outcome.isOfRecipient))
       await queryInTransaction(
         req,
-        sql`UPDATE join_mails SET seed = CASE WHEN ${isOver} THEN '' ELSE seed END, in_outbox = ${state === 'outbox'},
+        sql`UPDATE join_mails SET seed = CASE WHEN ${hasAsked} THEN '' ELSE seed END, in_outbox = ${state === 'outbox'},
               updated_at = now()
             WHERE id = ${id}`,
       )
