@@ -40,8 +40,9 @@ export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryEr
   const isAboutMessage = typeof code === 'string' && aboutTheMessage.has(code)
   if (isAboutMessage && typeof status === 'number')
     return new DeliveryError(status >= 500 ? 'refused' : 'deferred', reply, error, command === 'RCPT TO')
-  // Refused before sending: the address needs an extension that this server lacks.
-  if (code === 'EENVELOPE') return new DeliveryError('refused', reply, error)
+  // Refused before sending: the address needs an extension that this server lacks, or the mail is larger than it takes.
+  if (code === 'EENVELOPE' || (code === 'EMESSAGE' && !isBodySent))
+    return new DeliveryError('refused', reply, error)
   return new DeliveryError(isBodySent ? 'unclear' : 'unreachable', reply, error)
 }
 

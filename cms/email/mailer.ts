@@ -119,7 +119,8 @@ export function createMailer(
       try {
         sent = await transport.sendMail(options)
       } catch (error) {
-        const failure = toDeliveryError(error, progress.isBodySent)
+        const delivery = toDeliveryError(error, progress.isBodySent)
+        const failure = signal?.aborted ? delivery : forLane(lane, delivery)
         await pause.settle(pass, outcomeOf(failure))
         throw failure
       }
@@ -145,6 +146,16 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
 function namedForPostmark(messageId: string): Record<string, string> {
   const name = messageId.replaceAll(/[<>]/g, '')
   return name.length > 80 ? {} : { 'X-PM-Metadata-message-id': name }
+}
+
+/**
+ * A list waits for a server that is away, since nobody would send again what has failed for hundreds. What a person writes
+ * fails in the end, so that they learn of it.
+ */
+function forLane(lane: MailLane, failure: DeliveryError | MailPausedError): DeliveryError | MailPausedError {
+  if (lane !== 'list' || failure instanceof MailPausedError || failure.problem !== 'unreachable')
+    return failure
+  return new MailPausedError('unreachable', failure.reply)
 }
 
 function outcomeOf(failure: DeliveryError | MailPausedError) {

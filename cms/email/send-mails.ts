@@ -101,7 +101,7 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
         const problem = await sendOne(round, lane, id)
         if (problem === null) continue
         mayTakeMore = false
-        // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
+        // A server that cannot be reached counts for all of the round (lists wait for it instead), so that each does not wait for it in turn.
         const skipped = left.splice(0)
         if (problem === 'unreachable') for (const each of skipped) await countAttempt(round, each)
       }

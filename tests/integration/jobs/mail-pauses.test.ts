@@ -2,9 +2,11 @@ import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { enforceRetention } from '~/features/retention/run-retention.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { sendAnnouncement } from '~/features/announcements/send-announcement.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { setCms } from '~cms/client.server'
+import { mailAttempts } from '~collections/values/mails'
 import {
   addAnnouncement,
   adminOf,
@@ -15,10 +17,11 @@ import {
   timeZone,
 } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone, makeJobsDue } from '~tests/support/hurry-jobs'
-import { addPeople } from '~tests/support/invitations'
+import { actorOf, addPeople } from '~tests/support/invitations'
 import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { readShownMails } from '~tests/support/shown-mails'
+import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -105,6 +108,47 @@ test('a server that refuses the sender pauses the lane, says so on the screens, 
   await runUntilSent(cms)
   expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 3, failed: 0 })
   expect((await pausesOf(cms)).filter(({ lane }) => lane === 'list')).toEqual([])
+})
+
+test('a list waits for a mail server that is away, however long, and a reply is tried meanwhile', async () => {
+  await using mail = await startMoodyMailServer('hang')
+  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=200` })
+  setCms(cms)
+  const id = await announce(cms, ['a@example.com', 'b@example.com'])
+  await probeUntil(cms, 'list', mailAttempts + 1)
+  expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sending', failed: 0 })
+  await expect.poll(() => mailsOf(cms), patience).toEqual(Array(2).fill({ state: 'queued', attempts: 0 }))
+  expect(await readShownMails(cms)).toMatchObject({
+    pause: { waiting: 2, reason: 'unreachable', reply: null },
+  })
+
+  const { id: submission } = await storeMessage(cms.payload, { email: 'sami@example.com' })
+  await replyToSubmission(await actorOf(cms, 'editor'), submission, 'Soon.')
+  await expect
+    .poll(async () => (await mailsOf(cms)).at(-1), patience)
+    .toMatchObject({ state: 'queued', attempts: 1 })
+  expect((await pausesOf(cms)).map(({ lane }) => lane)).toEqual(['list'])
+
+  mail.state.manner = 'take'
+  await cms.pool.query('update mail_pauses set until = now()')
+  await runUntilSent(cms)
+  expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 2, failed: 0 })
+})
+
+test('a list waits for a mail server that does not take the sign-in, and the screens have its words', async () => {
+  await using mail = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(smtpFailure(535, '5.7.8 Bad credentials')),
+  })
+  await using cms = await startTestCms({ SMTP_URL: mail.url.replace('://', '://team:wrong@') })
+  setCms(cms)
+  await announce(cms, ['a@example.com', 'b@example.com'])
+  await probeUntil(cms, 'list', 2)
+  await expect.poll(() => mailsOf(cms), patience).toEqual(Array(2).fill({ state: 'queued', attempts: 0 }))
+  expect(await readShownMails(cms)).toMatchObject({
+    pause: { reason: 'unreachable', reply: '535 5.7.8 Bad credentials' },
+  })
 })
 
 test.each([
