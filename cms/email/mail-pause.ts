@@ -23,10 +23,15 @@ export class MailPausedError extends Error {
     readonly reason: PauseReason,
     /** The server’s words, where they cannot name a recipient. */
     readonly reply: string | null = null,
+    /** Null when the server was not asked, since the lane waits already. */
+    readonly tried: Tried | null = null,
   ) {
     super(`emails wait: ${reason}`)
   }
 }
+
+/** A mail to which the server said so: as the probe of which round (0: none), and whether the pause begins by it. */
+type Tried = { round: number; hasBegun: boolean }
 
 /** Permission to send a mail. `round` is 0, or the round of the pause whose end the mail probes. */
 type Pass = { lane: MailLane; round: number }
@@ -44,14 +49,14 @@ type Outcome =
 export type MailPause = {
   /** Rejects with a MailPausedError. When a pause has run out, one mail passes and the others wait for what becomes of it. */
   enter: (lane: MailLane) => Promise<Pass>
-  /** Never rejects, since what became of the mail counts more. */
-  settle: (pass: Pass, outcome: Outcome) => Promise<void>
+  /** Says whether a pause begins by it. Never rejects, since what became of the mail counts more. */
+  settle: (pass: Pass, outcome: Outcome) => Promise<boolean>
 }
 
 /** For a process in which only one command sends mail. */
 export const noPause: MailPause = {
   enter: (lane) => Promise.resolve({ lane, round: 0 }),
-  settle: () => Promise.resolve(),
+  settle: () => Promise.resolve(false),
 }
 
 type PauseLogger = Pick<Logger, 'info' | 'warn'>
@@ -72,9 +77,10 @@ export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
     },
     async settle(pass, outcome) {
       try {
-        await note({ pool, logger }, pass, outcome)
+        return await note({ pool, logger }, pass, outcome)
       } catch (error) {
         logger.warn({ err: error }, 'the pause of emails could not be noted')
+        return false
       }
     },
   }
@@ -90,7 +96,7 @@ async function note(
   { pool, logger }: { pool: Pool; logger: PauseLogger },
   { lane, round }: Pass,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   if (outcome instanceof MailPausedError) {
     const { reason, reply } = outcome
     const seconds = Math.min(firstPause * 2 ** round, longestPause)
@@ -103,9 +109,11 @@ async function note(
            where lane = $1 and round = $2`,
       [lane, round, seconds, reason, reply],
     )
-    if (round === 0 && rowCount === 1)
-      logger.warn({ lane }, `${logged[reason]}: emails wait, and one tries now and then`)
-  } else if (round > 0 && outcome === 'taken') {
+    const hasBegun = round === 0 && rowCount === 1
+    if (hasBegun) logger.warn({ lane }, `${logged[reason]}: emails wait, and one tries now and then`)
+    return hasBegun
+  }
+  if (round > 0 && outcome === 'taken') {
     const { rowCount } = await pool.query('delete from mail_pauses where lane = $1 and round = $2', [
       lane,
       round,
@@ -116,6 +124,7 @@ async function note(
       lane,
       round,
     ])
+  return false
 }
 
 /** Called at the start, since the operator may have changed the mail server: one mail of each lane then tries it. */

@@ -8,8 +8,8 @@ export type MailOutcome = { attempts: number } & (
   | { state: 'outbox' }
   /** The server has taken it, for everybody but those who are `rejected`. */
   | { state: 'sent'; rejected: Rejection[] }
-  /** It certainly was not accepted, and is tried again; without a problem, nothing was tried. */
-  | { state: 'queued'; problem: DeliveryProblem | null; reply: string | null }
+  /** It certainly was not accepted, and is tried again; without a problem, nothing was tried. `isPaused`: its lane waits. */
+  | { state: 'queued'; problem: DeliveryProblem | null; reply: string | null; isPaused?: boolean }
   /** A person decides. `isOfRecipient`: the server refused the recipient. */
   | { state: 'failed'; problem: string; reply: string | null; isOfRecipient: boolean }
 )

@@ -121,8 +121,9 @@ export function createMailer(
       } catch (error) {
         const delivery = toDeliveryError(error, progress.isBodySent)
         const failure = signal?.aborted ? delivery : forLane(lane, delivery)
-        await pause.settle(pass, outcomeOf(failure))
-        throw failure
+        const hasBegun = await pause.settle(pass, outcomeOf(failure))
+        if (!(failure instanceof MailPausedError)) throw failure
+        throw new MailPausedError(failure.reason, failure.reply, { round: pass.round, hasBegun })
       }
       await pause.settle(pass, 'taken')
       return rejectionsIn(sent)

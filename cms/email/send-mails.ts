@@ -89,10 +89,11 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
   const pause = await readMailPause(round.pool, lane.lane)
   if (pause === 'on') return false
   // One mail finds out whether the pause is over.
-  const left = await readDue(round.pool, lane, pause === 'due' ? 1 : lane.batch)
+  const isProbe = pause === 'due'
+  const left = await readDue(round.pool, lane, { most: isProbe ? 1 : lane.batch, isProbe })
   const isFull = left.length === lane.batch
   // The room that the pace leaves to a list is counted while nothing of it is under way.
-  let mayTakeMore = pause !== 'due' && lane.lane !== 'list'
+  let mayTakeMore = !isProbe && lane.lane !== 'list'
   let busy = 0
   const work = async () => {
     busy += 1
@@ -117,7 +118,7 @@ async function sendRound(round: Round, lane: Lane): Promise<boolean> {
     while (!isOver()) {
       await Promise.race([Promise.allSettled(works), untilNextLook(round)])
       if (isOver() || left.length > 0) continue
-      const more = await readDue(round.pool, lane, lane.batch)
+      const more = await readDue(round.pool, lane, { most: lane.batch })
       if (isOver()) return
       left.push(...more)
       works.push(...Array.from({ length: lane.abreast - busy }, work))
@@ -133,9 +134,11 @@ async function untilNextLook({ pause = usualPause, signal }: Round): Promise<voi
   await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // aborted by stop()
 }
 
-type OutgoingMail = Row<typeof outgoingMails, 'id' | 'recordId' | 'round' | 'attempts'> & { kind: MailKind }
+type OutgoingMail = Row<typeof outgoingMails, 'id' | 'recordId' | 'round' | 'attempts' | 'error'> & {
+  kind: MailKind
+}
 
-const mailColumns = 'id, kind, record_id as "recordId", round, attempts'
+const mailColumns = 'id, kind, record_id as "recordId", round, attempts, error'
 
 async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
   const { rows } = await sender.pool.query<OutgoingMail>(
@@ -145,11 +148,15 @@ async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
   for (const mail of rows) await settle(sender, mail, failedBy('unclear', mail.attempts))
 }
 
-/** Those refused last come last: one mailbox's trouble must not keep the others from probing. */
-async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number[]> {
+/** Those refused last come last, and none of them probes before others: one mailbox's trouble must not keep them waiting. */
+async function readDue(
+  pool: Pool,
+  { lane }: Lane,
+  { most, isProbe = false }: { most: number; isProbe?: boolean },
+): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from outgoing_mails where lane = $1 and ${isDue}
-     order by due_at, id limit $2`,
+     order by ${isProbe ? 'error is not null, ' : ''}due_at, id limit $2`,
     [lane, lane === 'list' ? await readRoomForLists(pool, most) : most],
   )
   return rows.map(({ id }) => id)
@@ -178,7 +185,7 @@ async function sendOne(sender: Round, lane: Lane, id: number): Promise<'paused' 
     rejected = await sender.mailer.send(written, lane.lane)
   } catch (error) {
     if (error instanceof MailPausedError) {
-      await putBack(sender, mail)
+      await settle(sender, mail, afterPause(error, mail))
       return 'paused'
     }
     // The mailer asks the database for the sender and the pause, before it hands the mail over.
@@ -207,6 +214,22 @@ function afterFailure({ problem, reply, isOfRecipient }: DeliveryError, attempts
   return isFinal
     ? { state: 'failed', problem, reply, isOfRecipient, attempts }
     : { state: 'queued', problem, reply, attempts }
+}
+
+/** As many pauses as last longer than a day, which is how long a quota may. */
+const pausesOfADay = 30
+
+/**
+ * What makes a lane wait says nothing about a mail, and uses no attempt, but for two cases: after others were taken, the same mail
+ * begins a pause once more; or it has been put off for more than a day.
+ */
+function afterPause({ reason, tried }: MailPausedError, { attempts, error }: OutgoingMail): MailOutcome {
+  if (!tried) return { state: 'queued', problem: null, reply: null, attempts: attempts - 1 }
+  const problem = reason === 'unreachable' ? 'unreachable' : 'deferred'
+  const isAboutIt =
+    (tried.hasBegun && error === problem) || (reason === 'throttled' && tried.round > pausesOfADay)
+  if (isAboutIt) return afterFailure(new DeliveryError(problem, null, null), attempts)
+  return { state: 'queued', problem, reply: null, isPaused: true, attempts: attempts - 1 }
 }
 
 function failedBy(problem: string, attempts: number): MailOutcome {
@@ -306,24 +329,26 @@ async function settle(sender: Round, mail: OutgoingMail, outcome: MailOutcome): 
 async function noteOutcome(
   req: PayloadRequest,
   { records }: MailSender,
-  { kind, recordId, id, round }: OutgoingMail,
+  { kind, recordId, id, round, error }: OutgoingMail,
   outcome: MailOutcome,
 ): Promise<void> {
   const { state, attempts } = outcome
   const problem = 'problem' in outcome ? outcome.problem : null
   await records[kind].settle?.(req, recordId, outcome)
+  const isPaused = 'isPaused' in outcome && outcome.isPaused === true
   // What the server has not been given, or has not looked at, does not count for the pace.
   const isUntried =
-    state === 'outbox' || problem === 'unreachable' || (state === 'queued' && problem === null)
-  const delay = problem === null ? 0 : mailRetryDelay * 2 ** (attempts - 1)
+    state === 'outbox' || problem === 'unreachable' || isPaused || (state === 'queued' && problem === null)
+  const delay = problem === null || isPaused ? 0 : mailRetryDelay * 2 ** (attempts - 1)
   await requireRow(
     req,
-    sql`UPDATE outgoing_mails SET state = ${state}, attempts = ${attempts}, error = ${problem},
+    sql`UPDATE outgoing_mails SET state = ${state}, attempts = ${attempts},
+          error = ${state === 'queued' ? (problem ?? error) : problem},
           claimed_at = CASE WHEN ${isUntried} THEN NULL ELSE claimed_at END,
           settled_at = CASE WHEN ${state} IN ('sent', 'failed') THEN now() END,
           due_at = CASE WHEN ${state} = 'queued' THEN now() + make_interval(secs => ${delay}) ELSE due_at END
         WHERE id = ${id} AND round = ${round} AND state IN ('queued', 'sending') RETURNING id`,
   )
   if (state !== 'queued') countMail(kind, state)
-  else if (problem !== null) countMail(kind, 'postponed')
+  else if (problem !== null && !isPaused) countMail(kind, 'postponed')
 }

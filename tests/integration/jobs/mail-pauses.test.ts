@@ -54,6 +54,11 @@ async function announce(cms: TestCms, emails: string[]): Promise<number> {
   return id
 }
 
+async function replyTo(cms: TestCms, email: string): Promise<void> {
+  const { id } = await storeMessage(cms.payload, { email })
+  await replyToSubmission(await actorOf(cms, 'editor'), id, 'Soon.')
+}
+
 const join = ({ payload }: TestCms, email: string) =>
   joinWaitlist(
     { payload, needsConfirmation: true },
@@ -122,8 +127,7 @@ test('a list waits for a mail server that is away, however long, and a reply is 
     pause: { waiting: 2, reason: 'unreachable', reply: null },
   })
 
-  const { id: submission } = await storeMessage(cms.payload, { email: 'sami@example.com' })
-  await replyToSubmission(await actorOf(cms, 'editor'), submission, 'Soon.')
+  await replyTo(cms, 'sami@example.com')
   await expect
     .poll(async () => (await mailsOf(cms)).at(-1), patience)
     .toMatchObject({ state: 'queued', attempts: 1 })
@@ -149,6 +153,52 @@ test('a list waits for a mail server that does not take the sign-in, and the scr
   expect(await readShownMails(cms)).toMatchObject({
     pause: { reason: 'unreachable', reply: '535 5.7.8 Bad credentials' },
   })
+})
+
+test('a mail that its server always puts off lets others go first, and fails once it has held up enough of them', async () => {
+  await using mail = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('policy@')) done(smtpFailure(451, '4.7.1 Recipient address rejected by policy'))
+      else done()
+    },
+  })
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  await replyTo(cms, 'policy@example.com')
+  await probeUntil(cms, 'personal', 5)
+  // While nothing else shows that it is about that mail, it may be a quota.
+  await expect.poll(() => mailsOf(cms), patience).toEqual([{ state: 'queued', attempts: 0 }])
+
+  for (let time = 1; time <= mailAttempts; time++) {
+    const email = `p${time}@example.com`
+    await replyTo(cms, email)
+    const { rows } = await cms.pool.query('select round from mail_pauses')
+    expect(rows).toHaveLength(1)
+    await cms.pool.query('update mail_pauses set until = now()')
+    // The first that tries is the other one, which ends the pause.
+    await expect.poll(() => mail.received.map(({ to }) => to.join()), patience).toContain(email)
+    await vi.waitUntil(async () => {
+      await makeJobsDue(cms)
+      const [put] = await mailsOf(cms)
+      return put?.state !== 'sending' && put?.attempts === time
+    }, patience)
+  }
+  expect((await mailsOf(cms))[0]).toEqual({ state: 'failed', attempts: mailAttempts })
+  const { rows } = await cms.pool.query('select error from outgoing_mails order by id limit 1')
+  expect(rows).toEqual([{ error: 'deferred' }])
+})
+
+test('a mail that probes alone fails when its pauses have lasted longer than a day', async () => {
+  await using mail = await startMoodyMailServer('throttle')
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  await replyTo(cms, 'sami@example.com')
+  await probeUntil(cms, 'personal', 2)
+  await cms.pool.query('update mail_pauses set round = 30')
+  await probeUntil(cms, 'personal', 31)
+  await expect.poll(() => mailsOf(cms), patience).toEqual([{ state: 'queued', attempts: 0 }])
+  await probeUntil(cms, 'personal', 31 + mailAttempts)
+  await expect.poll(() => mailsOf(cms), patience).toEqual([{ state: 'failed', attempts: mailAttempts }])
 })
 
 test.each([
