@@ -87,6 +87,24 @@ test('a mail whose server takes its time holds up no other', async () => {
   expect(mail.received).toHaveLength(2)
 })
 
+test('a reply whose conversation is deleted while it is handed over holds up none after it', async () => {
+  const goOn: (() => void)[] = []
+  await using mail = await startMailServer({
+    onRcptTo: (_address, _session, done) => void goOn.push(() => done()),
+  })
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  await reply(cms, 'Too late.')
+  await expect.poll(() => goOn.length, eventually).toBe(1)
+  await cms.pool.query('delete from message_threads')
+  goOn[0]?.()
+  const states = async () => {
+    const { rows } = await cms.pool.query<{ state: string }>('select state from outgoing_mails')
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(() => mail.received.length, eventually).toBe(1)
+  await expect.poll(states, { timeout: 10_000, interval: 50 }).toEqual(['sent'])
+})
+
 test('a mail server that hangs is given up, and asked again', async () => {
   await using mail = await startMoodyMailServer('hang')
   await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=300` })

@@ -30,9 +30,7 @@ export function messageMails(needs: MailNeeds): MailRecords {
         sql`UPDATE messages SET delivery = 'sending', delivery_error = NULL, in_outbox = false, updated_at = now()
             WHERE id = ${id} AND kind = 'sent' RETURNING id`,
       )
-      return claimed.length === 0
-        ? null
-        : { write: async () => writeMessage(needs, await readMessage(needs.payload, id)) }
+      return claimed.length === 0 ? null : { write: () => writeStored(needs, id) }
     },
     async settle(req, id, outcome) {
       const { state } = outcome
@@ -52,6 +50,7 @@ export function messageMails(needs: MailNeeds): MailRecords {
         )
       if (outcome.state !== 'sent') return
       const message = await readMessage(req.payload, id, req)
+      if (!message) return // deleted while it was handed over
       await queueMessageWebhooks(req, 'message.sent', message)
       const { rejected } = outcome
       if (rejected.length > 0) await fileRejected(req, message, { rejected, domain: needs.domain })
@@ -59,15 +58,22 @@ export function messageMails(needs: MailNeeds): MailRecords {
   }
 }
 
-function readMessage(payload: Payload, id: number, req?: PayloadRequest): Promise<Message> {
+function readMessage(payload: Payload, id: number, req?: PayloadRequest): Promise<Message | null> {
   return payload.findByID({
     collection: 'messages',
     id,
     depth: 0,
     showHiddenFields: true,
     overrideAccess: true, // acts for the member who sent it
+    disableErrors: true,
     ...(req && { req }),
   })
+}
+
+async function writeStored(needs: MailNeeds, id: number): Promise<Mail> {
+  const message = await readMessage(needs.payload, id)
+  if (!message) throw new Error('The message was deleted.')
+  return writeMessage(needs, message)
 }
 
 async function writeMessage(
