@@ -138,7 +138,7 @@ export function clearNetworks(days: number, unconfirmedDays: number): Batch {
   }
 }
 
-/** Changes of an address whose link is over, once the mail to the former address has left. */
+/** Changes of an address whose link is over, once the mails to both addresses have left. */
 export function removeAddressChanges(): Batch {
   return async (req): Promise<RemovalCounts> => {
     const removed = await queryInTransaction(
@@ -146,6 +146,8 @@ export function removeAddressChanges(): Batch {
       sql`DELETE FROM address_changes WHERE entry_id IN (
             SELECT entry_id FROM address_changes
             WHERE expires_at <= now() AND rests_until <= now() AND former_email = ''
+              AND NOT EXISTS (SELECT FROM outgoing_mails
+                WHERE kind = 'address-confirmation' AND record_id = entry_id AND state IN ('queued', 'sending', 'outbox'))
             LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
           RETURNING entry_id`,
     )

@@ -118,8 +118,8 @@ async function readPeriods(
   }
 }
 
-/** One that asked somebody who has not confirmed is remembered until they have, or are gone. */
-const joinMailsOver = sql`expires_at <= now() AND rests_until <= now() AND (email = '' OR NOT EXISTS (
+/** One that asked somebody who has not confirmed is remembered until they have, or are gone; one in the outbox, until it has left. */
+const joinMailsOver = sql`in_outbox IS NOT TRUE AND expires_at <= now() AND rests_until <= now() AND (email = '' OR NOT EXISTS (
   SELECT FROM waitlist_entries WHERE email = join_mails.email AND confirmed_at IS NULL))`
 
 /** The periods are those of the privacy policy. */

@@ -47,11 +47,14 @@ export async function correctEmail(
   }
 }
 
-/** The link of a change that the person asked for before would overwrite the correction. Its row goes on limiting mails. */
+/**
+ * The link of a change that the person asked for before would overwrite the correction. Its row goes on limiting mails, and without
+ * its address none leaves any more, not even one that is being put off at this moment.
+ */
 async function endAskedChange(req: PayloadRequest, entry: number): Promise<void> {
   await queryInTransaction(
     req,
-    sql`UPDATE address_changes SET expires_at = now() WHERE entry_id = ${entry} AND expires_at > now()`,
+    sql`UPDATE address_changes SET expires_at = now(), email = '' WHERE entry_id = ${entry} AND expires_at > now()`,
   )
   await unqueueMails(req, 'address-confirmation', [entry])
 }

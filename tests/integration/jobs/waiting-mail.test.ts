@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import type { Member } from '~/auth/identify.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { invite } from '~/features/invitations/invite.server'
 import { previewInvitations } from '~/features/invitations/preview-invitations.server'
+import { answerAddressForm } from '~/features/place/site/address-page.server'
+import { enforceRetention } from '~/features/retention/run-retention.server'
 import { inviteToTeam } from '~/features/team/team-invitations.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { setCms } from '~cms/client.server'
@@ -16,6 +19,7 @@ import { inConfirmedSession } from '~tests/support/confirm-session'
 import { actorOf } from '~tests/support/team-member'
 import { addPeople } from '~tests/support/waitlist-people'
 import { startMailServer } from '~tests/support/mail-server'
+import { addPlace, tokenArgs } from '~tests/support/own-place'
 import { addUnsubscribed, enter } from '~tests/support/people-who-left'
 import { readShownMails, visitMailScreen } from '~tests/support/shown-mails'
 import { storeMessage } from '~tests/support/stored-messages'
@@ -88,4 +92,44 @@ test('what is written without a mail server waits, and one click sends each of i
   expect(await countRows(cms, `invitations where status = 'sent' and attempts = 1`)).toBe(people)
   expect(await countRows(cms, `messages where delivery = 'sent' and not in_outbox`)).toBe(1)
   expect(await countRows(cms, `team_invitations where delivery = 'sent' and not in_outbox`)).toBe(1)
+})
+
+test('what has waited for longer than its links are valid is sent as well, and their days begin then', async () => {
+  await using mail = await startMailServer()
+  const database = await seededDatabase()
+  let left = ''
+  const links = ['join_mails', 'team_invitations', 'address_changes']
+
+  {
+    await using cms = await startTestCms({}, { ...database, close: () => Promise.resolve() })
+    setCms(cms)
+    const token = await addPlace(cms, 'place@example.com')
+    await answerAddressForm(tokenArgs(cms, `/place/${token}/address`, token, { email: 'wished@example.com' }))
+    await inviteToTeam(await memberOf(cms), { email: 'nora@example.com', role: 'editor', language: 'en' })
+    left = await addUnsubscribed(cms)
+    await enter(cms, left)
+    await hurryJobsUntil(cms, () => isWorkDone(cms))
+    expect(await readShownMails(cms)).toMatchObject({ inOutbox: 4 })
+    for (const table of links)
+      await cms.pool.query(`update ${table} set expires_at = now() - interval '1 day'`)
+    for (const table of ['join_mails', 'address_changes'])
+      await cms.pool.query(`update ${table} set rests_until = now() - interval '1 day'`)
+    const { payload, pool, environment } = cms
+    const logger = pino({ level: 'silent' })
+    await enforceRetention(
+      { payload, pool, environment, embedded: cms.database.embedded, logger },
+      new AbortController().signal,
+    )
+  }
+
+  await using cms = await startTestCms({ SMTP_URL: mail.url }, database)
+  setCms(cms)
+  const screen = await visitMailScreen(cms, 'dashboard')
+  expect(await screen.send({ intent: 'send-waiting' })).toMatchObject({ ok: true })
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
+  expect(mail.received.map(({ to }) => to.join()).sort()).toEqual(
+    ['place@example.com', 'wished@example.com', 'nora@example.com', left].sort(),
+  )
+  for (const table of links)
+    expect(await countRows(cms, `${table} where expires_at <= now() + interval '6 days'`), table).toBe(0)
 })

@@ -11,15 +11,16 @@ import { confirmAddressPath } from '../confirm-path'
 
 type Change = Row<typeof addressChanges, 'email' | 'language' | 'seed'> & { isTaken: boolean }
 
-/** The link that confirms the address that somebody wants for their entry. */
+/** The link that confirms the address that somebody wants for their entry. Its days count from now on. */
 export function addressConfirmations(needs: MailNeeds): MailRecords {
   return {
     async claim(req, entry) {
       const [change] = await queryInTransaction<Change>(
         req,
-        sql`SELECT change.email, change.language, seed,
-              EXISTS (SELECT FROM waitlist_entries WHERE email = change.email) AS "isTaken"
-            FROM address_changes AS change WHERE entry_id = ${entry} AND email <> '' AND expires_at > now()`,
+        sql`UPDATE address_changes AS change SET expires_at = now() + make_interval(days => ${addressChangeDays}::int)
+            WHERE entry_id = ${entry} AND email <> ''
+            RETURNING change.email, change.language, seed,
+              EXISTS (SELECT FROM waitlist_entries WHERE email = change.email) AS "isTaken"`,
       )
       return change ? { write: () => writeConfirmation(needs, change) } : null
     },

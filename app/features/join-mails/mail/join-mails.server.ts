@@ -26,7 +26,7 @@ export function joinMails(needs: MailNeeds): MailRecords {
       const [mail] = await queryInTransaction<Claimed>(
         req,
         sql`SELECT kind, email, language, seed FROM join_mails
-            WHERE id = ${id} AND seed <> '' AND expires_at > now() FOR UPDATE`,
+            WHERE id = ${id} AND seed <> '' FOR UPDATE`,
       )
       if (!mail || (await joinMailKindFor(req, mail.email)) !== mail.kind) return null
       // Hashed again, since the secret may have changed.

@@ -15,7 +15,7 @@ import { TeamInvitationMail, teamInvitationText } from './team-invitation-mail'
 
 type Invited = Pick<TeamInvitation, 'email' | 'language' | 'role' | 'seed'> & { invitedBy: string | null }
 
-/** The link by which somebody joins the team, for as long as the invitation is open. Its days count from now on. */
+/** The link by which somebody joins the team, unless they have, or it was revoked. Its days count from now on. */
 export function teamInvitationMails(needs: MailNeeds): MailRecords {
   return {
     async claim(req, id) {
@@ -23,7 +23,7 @@ export function teamInvitationMails(needs: MailNeeds): MailRecords {
         req,
         sql`UPDATE team_invitations SET delivery = 'sending', in_outbox = false,
               expires_at = now() + make_interval(days => ${teamInvitationDays}::int)
-            WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()
+            WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
             RETURNING email, language, role, seed, (SELECT name FROM admins WHERE id = invited_by_id) AS "invitedBy"`,
       )
       return invited ? { write: () => writeLink(needs, invited) } : null
