@@ -17,12 +17,13 @@ import {
   timeZone,
 } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone, makeJobsDue } from '~tests/support/hurry-jobs'
-import { actorOf, addPeople } from '~tests/support/invitations'
 import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { readShownMails } from '~tests/support/shown-mails'
 import { storeMessage } from '~tests/support/stored-messages'
+import { actorOf } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addPeople } from '~tests/support/waitlist-people'
 
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => setCms(undefined))

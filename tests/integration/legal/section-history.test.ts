@@ -113,7 +113,7 @@ test('a history is that of the document’s own sections', async () => {
 
 test('a page of the trash that its last section has left gives way to the one before it', async () => {
   for (let order = 1; order <= 21; order++)
-    await cms.payload.create({
+    await site.cms.payload.create({
       collection: 'legal-sections',
       data: {
         document: 'privacy',
