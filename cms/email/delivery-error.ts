@@ -98,7 +98,7 @@ export function asksToSlowDown({ code, command, responseCode, response }: SmtpEr
 const aboutThisMail = /^552|\b5\.3\.4\b|\b5\.6\.7\b/
 
 /** Whether a reply says that the server takes nothing from us, such as when the account is suspended. */
-export function refusesSender({ command, responseCode, response }: SmtpError): boolean {
+function refusesSender({ command, responseCode, response }: SmtpError): boolean {
   if (typeof response !== 'string' || typeof responseCode !== 'number') return false
   return command === 'MAIL FROM' && responseCode >= 500 && !aboutThisMail.test(response)
 }
