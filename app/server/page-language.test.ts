@@ -14,7 +14,9 @@ const app = createApp({
 })
 
 async function ask(path: string, page: string, init: RequestInit = {}) {
-  const headers = { ...init.headers, Cookie: 'lng=en', [pageLanguageHeader]: page }
+  const headers = new Headers(init.headers)
+  headers.set('Cookie', 'lng=en')
+  headers.set(pageLanguageHeader, page)
   const reply = await app.request(`https://kalima.example${path}`, { ...init, headers }, {})
   return { text: (await reply.text()).trim(), vary: reply.headers.get('Vary'), headers: reply.headers }
 }
