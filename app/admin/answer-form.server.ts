@@ -22,8 +22,6 @@ import { formatsOf } from './formats-of.server'
 import type { FormDone, FormRefusal, FormReply, SentValues } from './form-reply'
 import { readId } from '~collections/values/ids'
 
-export { textIn } from '~/http/form-text'
-
 export type FormInput = {
   member: Member
   form: FormData

@@ -6,6 +6,11 @@ export function textIn(form: Form, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** The text of a field, empty where it is missing. */
+export function typedIn(form: Form, name: string): string {
+  return textIn(form, name) ?? ''
+}
+
 /** The text of a field of several lines, whose ends a form writes as CR LF. */
 export function linesIn(form: Form, name: string): string | null {
   return textIn(form, name)?.replaceAll('\r\n', '\n') ?? null

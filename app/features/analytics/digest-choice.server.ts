@@ -1,4 +1,5 @@
-import { textIn, type FormIntent } from '~/admin/answer-form.server'
+import type { FormIntent } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { HttpError } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { changeUnlessChanged } from '~cms/change-record'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
 import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
-import { textIn } from '~/http/form-text'
+import { typedIn } from '~/http/form-text'
 import { audienceSchema } from '~collections/announcement-audience'
 import { isWebAddress } from '~collections/fields/web-address'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
@@ -65,8 +65,6 @@ export const announcementForm = z.object({
 })
 
 type Fields = Pick<FormData, 'get'>
-
-const typedIn = (form: Fields, name: string) => textIn(form, name) ?? ''
 
 /**
  * What a form has, unchecked. Text from a browser without JavaScript that equals the words of what is `stored` keeps its

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import type { Member } from '~/auth/identify.server'
 import { orHttpError } from '~/http/http-error.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { isInstant } from '~/api/payload-guard/stored-values'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, orHttpError } from '~/http/http-error.server'

@@ -7,10 +7,10 @@ import {
   parseForm,
   readUndo,
   seenIn,
-  textIn,
   type FormInput,
   type ReplyTo,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { announcementPath, pathOfSection } from '~/admin/sections'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { describeWaveTime } from '~/features/waves/wave-time'

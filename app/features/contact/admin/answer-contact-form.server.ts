@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
-import { answerForm, idIn, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { answerForm, idIn, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import {
   changeSubmission,
   deleteSubmission,

@@ -6,10 +6,10 @@ import {
   idIn,
   readUndo,
   seenIn,
-  textIn,
   type FormInput,
   type ReplyTo,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { contentPath, contentTabPath } from '~/admin/sections'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'

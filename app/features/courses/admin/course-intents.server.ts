@@ -4,11 +4,11 @@ import {
   parseForm,
   readUndo,
   seenIn,
-  textIn,
   type FormInput,
   type FormIntent,
   type ReplyTo,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import type { SentValues } from '~/admin/form-reply'
 import type { CourseStatus } from '~collections/values/courses'
 

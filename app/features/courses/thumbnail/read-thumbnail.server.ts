@@ -1,4 +1,4 @@
-import { textIn } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { readPicture } from '~/http/read-picture.server'
 import { HttpError } from '~/http/http-error.server'
 import type { Picture } from '~cms/uploads/picture'

@@ -1,4 +1,5 @@
-import { textIn, type FormIntent } from '~/admin/answer-form.server'
+import type { FormIntent } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { readId } from '~collections/values/ids'
 import { HttpError } from '~/http/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'

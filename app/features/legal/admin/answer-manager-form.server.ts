@@ -8,9 +8,9 @@ import {
   idIn,
   parseForm,
   seenIn,
-  textIn,
   type FormInput,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { readSendTime, type SendTimeProblem } from '~/features/messages/send-time'
 import { HttpError, fieldProblems, type FieldProblem } from '~/http/http-error.server'
 import { legalTextForm } from '~/http/read-form.server'

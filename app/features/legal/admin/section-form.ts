@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { text } from '~/api/contract/inputs'
-import { textIn } from '~/http/form-text'
 import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import { RichTextError } from '~collections/rich-text/clean-walk'
@@ -64,8 +63,4 @@ export function readSharedFields(form: FormData, document: LegalDocument) {
     category: document === 'terms' ? (form.get('category') ?? undefined) : null,
     icon: form.get('icon') ?? undefined,
   }
-}
-
-export function typedIn(form: FormData, name: string): string {
-  return textIn(form, name) ?? ''
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useReply } from '~/admin/use-form-reply'
 import { useToast } from '~/ui/toast'
 import { useFocusOnError } from '~/ui/take-focus'
+import { typedIn } from '~/http/form-text'
 import { toPlainText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
@@ -15,15 +16,7 @@ import type { answerManagerForm } from './answer-manager-form.server'
 import { useManager, type ManagerReply } from './manager-context'
 import { previewId, useManagerLink } from './manager-params'
 import { fieldsOf, saveSteps, type SaveStep, type SideForm } from './section-actions'
-import {
-  isWritten,
-  readSharedFields,
-  readSideFields,
-  sharedForm,
-  sideField,
-  sideForm,
-  typedIn,
-} from './section-form'
+import { isWritten, readSharedFields, readSideFields, sharedForm, sideField, sideForm } from './section-form'
 
 /** By language, the section that the dialog shows; null where there is none yet. */
 export type Sides = Record<Language, ManagedSection | null>

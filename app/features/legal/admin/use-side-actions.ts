@@ -4,12 +4,13 @@ import type { Dispatch, SetStateAction } from 'react'
 import { useReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
+import { typedIn } from '~/http/form-text'
 import { languages } from '~collections/values/language'
 
 import type { ManagedSection, SectionDraft } from '../managed-section'
 import type { answerManagerForm } from './answer-manager-form.server'
 import { useManager } from './manager-context'
-import { sideField, typedIn } from './section-form'
+import { sideField } from './section-form'
 import type { Sides } from './use-section-form'
 
 /** What buttons of the dialog do beside saving, about the pair or the draft as a whole. */

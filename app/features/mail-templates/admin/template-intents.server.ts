@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput, type ReplyTo, forAdmins } from '~/admin/answer-form.server'
+import { parseForm, type FormInput, type ReplyTo, forAdmins } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { previewInWords } from '~/features/mail/write-mail.server'
 import { languages } from '~collections/values/language'

@@ -4,12 +4,12 @@ import {
   idIn,
   parseForm,
   readUndo,
-  textIn,
   type FormInput,
   type ReplyTo,
   forAdmins,
   forEditors,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { linesIn } from '~/http/form-text'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'

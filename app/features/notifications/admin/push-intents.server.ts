@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 
-import { parseForm, textIn, type FormArgs, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { parseForm, type FormArgs, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { describeClient } from '~/auth/describe-client.server'
 import type { Member } from '~/auth/identify.server'
 import { pushKeys } from '~cms/push-keys'

@@ -1,4 +1,5 @@
-import { forEditors, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forEditors, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { sharedPictureOf } from '~cms/uploads/picture'

@@ -1,12 +1,5 @@
-import {
-  forEditors,
-  idIn,
-  parseForm,
-  seenIn,
-  textIn,
-  type FormInput,
-  type ReplyTo,
-} from '~/admin/answer-form.server'
+import { forEditors, idIn, parseForm, seenIn, type FormInput, type ReplyTo } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { textsOfPage } from '~collections/values/page-texts'
 
 import {

@@ -1,4 +1,5 @@
-import { forMembers, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forMembers, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { formatsOf } from '~/admin/formats-of.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import type { TabVisit } from '~/admin/screen-tabs.server'

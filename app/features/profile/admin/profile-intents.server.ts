@@ -1,4 +1,5 @@
-import { parseForm, seenIn, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { parseForm, seenIn, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { changeRecord } from '~/api/records.server'
 import { linesIn } from '~/http/form-text'

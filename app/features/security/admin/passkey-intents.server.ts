@@ -1,12 +1,12 @@
 import type { ReplyOf } from '~/admin/form-reply'
 import {
   parseForm,
-  textIn,
   type FormArgs,
   type FormInput,
   type ReplyTo,
   forMembers,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { relyingParty } from '~/auth/relying-party.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 

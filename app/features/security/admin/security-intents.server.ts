@@ -1,4 +1,5 @@
-import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { parseForm, type FormInput, forMembers } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { knownBrowserCookie } from '~/auth/known-browser.server'
 import { formatNumber } from '~/i18n/format'
 import { getCms } from '~cms/client.server'

@@ -1,4 +1,5 @@
-import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { languages } from '~collections/values/language'
 

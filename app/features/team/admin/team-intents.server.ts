@@ -1,4 +1,5 @@
-import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { idIn, parseForm, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { readId } from '~collections/values/ids'
 
 import { changeMemberEmail, changeRole, removeMember } from '../change-member.server'

@@ -5,11 +5,11 @@ import {
   parseForm,
   readUndo,
   seenIn,
-  textIn,
   type FormInput,
   forAdmins,
   type ReplyTo,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { linesIn } from '~/http/form-text'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'

@@ -1,4 +1,5 @@
-import { forAdmins, parseForm, seenIn, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 
 import { pauseWaves, resumeWaves, setUpWaves, stopWaves } from '../change-waves.server'
 import { wavePlanSchema } from '../wave-plan.server'

@@ -1,4 +1,5 @@
-import { idIn, parseForm, seenIn, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { idIn, parseForm, seenIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 
 import {
   addWebhook,

@@ -3,10 +3,10 @@ import {
   forEditors,
   idIn,
   parseForm,
-  textIn,
   type FormInput,
   type FormOutcome,
 } from '~/admin/answer-form.server'
+import { textIn } from '~/http/form-text'
 import { HttpError, type RefusalStatus } from '~/http/http-error.server'
 import { pathOfSection, threadPath } from '~/admin/sections'
 import { requireEditor } from '~/auth/identify.server'
