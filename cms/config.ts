@@ -182,7 +182,6 @@ export async function createPayloadConfig({
         pool,
         siteUrl,
         sender: mailer.sender,
-        isMailSetUp: !mailer.isOutbox,
         allowPrivate,
         ending,
       }),

@@ -1,9 +1,10 @@
-import type { GlobalAfterChangeHook, GlobalConfig, PayloadRequest } from 'payload'
+import { ValidationError, type GlobalAfterChangeHook, type GlobalConfig, type PayloadRequest } from 'payload'
+import { hasRole } from './access/roles'
 import { admins, anyTeamMember, editors, everyone, nobody } from './access/rules'
 import { recordOpening } from './hooks/record-opening'
 import type { Countdown as CountdownDoc } from './payload-types'
 import { countdownDescriptionMaxLength } from './values/countdown'
-import { changedPlan, type LaunchPlan } from './values/launch'
+import { changedPlan, launchPhase, type LaunchPlan } from './values/launch'
 import { titleMaxLength } from './values/text'
 
 /** More moves than anybody compares with. */
@@ -11,6 +12,20 @@ const formerDatesMax = 50
 
 type Saved = Partial<CountdownDoc>
 type Saving = { data: Saved; originalDoc?: Saved; req: PayloadRequest }
+
+/** In English for programs; calls and forms say it in their language. */
+export const openingRefused = 'Only admins can open the site. Give a date that is still to come.'
+
+/** A date is an editor’s to move, but not the launch. */
+function refuseOpening({ data, originalDoc: before = {}, req }: Saving): Saved {
+  const now = Date.now()
+  const plan = planOf(before)
+  const isOver = data.targetDate !== undefined && Date.parse(data.targetDate) <= now
+  if (!req.user || hasRole(req.user, 'admin') || !isOver) return data
+  if (plan && launchPhase(plan, now) !== 'counting') return data
+  const errors = [{ path: 'targetDate', message: openingRefused }]
+  throw new ValidationError({ global: 'countdown', errors, req })
+}
 
 /** Remembers which launch date was valid until when, and whether the team has set one: the first is a placeholder. */
 function keepFormerDate({ data, originalDoc: before = {}, req }: Saving): Saved {
@@ -24,11 +39,14 @@ function keepFormerDate({ data, originalDoc: before = {}, req }: Saving): Saved 
 
 /** A hold or a new date takes an opening back. */
 function keepPlan({ data, originalDoc: before = {} }: Saving): Saved {
-  const targetDate = before.targetDate ?? data.targetDate
-  if (targetDate === undefined) return data
-  const plan = { targetDate, isHeld: before.isHeld === true, openedAt: before.openedAt ?? null }
+  const plan = planOf({ ...before, targetDate: before.targetDate ?? data.targetDate })
+  if (!plan) return data
   const { isHeld, openedAt } = changedPlan(plan, changeIn(data, before), Date.now())
   return { ...data, isHeld, openedAt }
+}
+
+function planOf({ targetDate, isHeld, openedAt }: Saved): LaunchPlan | null {
+  return targetDate === undefined ? null : { targetDate, isHeld: isHeld === true, openedAt: openedAt ?? null }
 }
 
 /** Payload fills in what was not sent, which is no change. */
@@ -53,7 +71,7 @@ export const Countdown: GlobalConfig = {
   slug: 'countdown',
   access: { read: everyone, update: editors },
   lockDocuments: false,
-  hooks: { beforeChange: [keepFormerDate, keepPlan], afterChange: [noticeOpening] },
+  hooks: { beforeChange: [refuseOpening, keepFormerDate, keepPlan], afterChange: [noticeOpening] },
   fields: [
     { name: 'targetDate', type: 'date', required: true },
     { name: 'title', type: 'text', localized: true, maxLength: titleMaxLength },

@@ -8,6 +8,7 @@ import {
 import { relationship } from 'payload/shared'
 import { admins, anyTeamMember, nobody } from './access/rules'
 import { endDateProblem, wholeNumber } from './fields/course-fields'
+import { requiredWhereWritten } from './fields/required-where-written'
 import { queueCourseWebhooks } from './hooks/queue-webhooks'
 import {
   courseLevels,
@@ -65,7 +66,14 @@ export const Courses: CollectionConfig = {
     { fields: ['level', 'lastUpdated'] },
   ],
   fields: [
-    { name: 'title', type: 'text', required: true, localized: true, maxLength: titleMaxLength },
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      localized: true,
+      maxLength: titleMaxLength,
+      validate: requiredWhereWritten,
+    },
     { name: 'description', type: 'textarea', localized: true, maxLength: descriptionMaxLength },
     {
       name: 'level',

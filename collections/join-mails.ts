@@ -15,8 +15,11 @@ export const JoinMails: CollectionConfig = {
   access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   disableDuplicate: true,
   lockDocuments: false,
+  indexes: [{ fields: ['isCrowded', 'sendAt'] }],
   fields: [
     { name: 'addressHash', type: 'text', required: true, unique: true },
+    // Of the mailbox behind the address, which plus tags give many addresses. Rows of before have none.
+    { name: 'mailboxHash', type: 'text', index: true },
     { name: 'kind', type: 'select', options: [...joinMailKinds], required: true },
     { name: 'email', type: 'text', required: true, maxLength: emailMaxLength },
     { name: 'language', type: 'select', options: [...languages], required: true },
@@ -28,6 +31,8 @@ export const JoinMails: CollectionConfig = {
     { name: 'inOutbox', type: 'checkbox', defaultValue: false },
     // Later than the join while many join at once.
     { name: 'sendAt', type: 'date', required: true, index: true },
+    // Asked for by a client after many others: it waits for these, and not for those of other clients.
+    { name: 'isCrowded', type: 'checkbox', required: true, defaultValue: false },
     // No other mail to this address before.
     { name: 'restsUntil', type: 'date', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },

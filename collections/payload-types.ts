@@ -165,6 +165,7 @@ export interface Config {
     tasks: {
       'deliver-webhook': TaskDeliverWebhook;
       'confirm-waiting': TaskConfirmWaiting;
+      'place-friends': TaskPlaceFriends;
       'send-push': TaskSendPush;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
@@ -622,6 +623,7 @@ export interface Suppression {
 export interface JoinMail {
   id: number;
   addressHash: string;
+  mailboxHash?: string | null;
   kind: 'confirmation' | 'place' | 'rejoin';
   email: string;
   language: 'en' | 'ar';
@@ -630,6 +632,7 @@ export interface JoinMail {
   tokenHash: string;
   inOutbox?: boolean | null;
   sendAt: string;
+  isCrowded: boolean;
   restsUntil: string;
   expiresAt: string;
   updatedAt: string;
@@ -1114,6 +1117,7 @@ export interface PayloadJob {
           | 'inline'
           | 'deliver-webhook'
           | 'confirm-waiting'
+          | 'place-friends'
           | 'send-push'
           | 'file-inbound-mail'
           | 'import-users'
@@ -1155,6 +1159,7 @@ export interface PayloadJob {
         | 'inline'
         | 'deliver-webhook'
         | 'confirm-waiting'
+        | 'place-friends'
         | 'send-push'
         | 'file-inbound-mail'
         | 'import-users'
@@ -1529,6 +1534,7 @@ export interface SuppressionsSelect<T extends boolean = true> {
  */
 export interface JoinMailsSelect<T extends boolean = true> {
   addressHash?: T;
+  mailboxHash?: T;
   kind?: T;
   email?: T;
   language?: T;
@@ -1537,6 +1543,7 @@ export interface JoinMailsSelect<T extends boolean = true> {
   tokenHash?: T;
   inOutbox?: T;
   sendAt?: T;
+  isCrowded?: T;
   restsUntil?: T;
   expiresAt?: T;
   updatedAt?: T;
@@ -2155,6 +2162,14 @@ export interface TaskDeliverWebhook {
  * via the `definition` "TaskConfirm-waiting".
  */
 export interface TaskConfirmWaiting {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskPlace-friends".
+ */
+export interface TaskPlaceFriends {
   input?: unknown;
   output?: unknown;
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, publishedOrTeam } from './access/rules'
 import { outdated } from './fields/outdated'
+import { requiredWhereWritten } from './fields/required-where-written'
 import { updatedBy } from './fields/updated-by'
 import { keepDraftsApart } from './hooks/keep-drafts-apart'
 import { knownStatus } from './hooks/known-status'
@@ -30,7 +31,14 @@ export const PricingPlans: CollectionConfig = {
   },
   fields: [
     { name: 'tier', type: 'select', options: [...pricingTiers], required: true, unique: true },
-    { name: 'name', type: 'text', required: true, localized: true, maxLength: 60 },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      localized: true,
+      maxLength: 60,
+      validate: requiredWhereWritten,
+    },
     { name: 'description', type: 'textarea', localized: true, maxLength: 300 },
     { name: 'monthlyPrice', type: 'number', required: true, min: 0 },
     { name: 'annualPrice', type: 'number', required: true, min: 0 },

@@ -4,6 +4,7 @@ import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
 import { confirmWhoWaits } from './hooks/confirm-waiting'
+import { placeFriendsByRule } from './hooks/place-friends'
 import {
   figureNoteMaxLength,
   progressFactorMax,
@@ -33,7 +34,7 @@ export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   access: { read: everyone, update: admins },
   lockDocuments: false,
-  hooks: { beforeValidate: [checkSiteSettings], afterChange: [confirmWhoWaits] },
+  hooks: { beforeValidate: [checkSiteSettings], afterChange: [confirmWhoWaits, placeFriendsByRule] },
   fields: [
     { name: 'brand', type: 'text', required: true, localized: true, maxLength: 60 },
     { name: 'tagline', type: 'text', localized: true, maxLength: 200 },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { appliedSql } from './schema/instances'
 
-/** The files of `db/sql` in the order in which they are applied: all others may use what the first one makes. */
+/** The files of `db/sql` in the order in which they are applied: each may use what those before it make. */
 export const topics = [
   'search',
   'analytics',

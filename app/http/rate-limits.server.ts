@@ -7,6 +7,7 @@ import { getCms } from '~cms/client.server'
 import { DatabaseAwayError } from '~cms/database-errors'
 import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
+import { usualJoinsPerHour } from '~collections/values/waitlist'
 import { createHmac } from 'node:crypto'
 
 /**
@@ -15,10 +16,15 @@ import { createHmac } from 'node:crypto'
  */
 const limits = {
   join: { limit: 'RATE_LIMIT_JOIN', isShared: true },
+  // From which on joins are not refused, but their mails wait.
+  usualJoins: { limit: { points: usualJoinsPerHour, seconds: 3600 }, isShared: true },
   contact: { limit: 'RATE_LIMIT_CONTACT', isShared: true },
   vote: { limit: 'RATE_LIMIT_VOTE', isShared: true },
   // What people do with their own data by the page of their place.
   ownData: { limit: 'RATE_LIMIT_JOIN', isShared: true },
+  // What of it searches whole tables for the person, by the client and by the entry.
+  ownSearch: { limit: { points: 10, seconds: 3600 }, isShared: true },
+  ownSearchOfEntry: { limit: { points: 6, seconds: 3600 }, isShared: true },
   gate: { limit: 'RATE_LIMIT_GATE', isShared: true },
   admin: { limit: 'RATE_LIMIT_ADMIN', isShared: true },
   unknownKey: { limit: 'RATE_LIMIT_READ', isShared: true },
@@ -31,7 +37,7 @@ const limits = {
 /** Milliseconds by which the clocks of two instances may differ. */
 const clockTolerance = 30_000
 
-type LimitKind = keyof typeof limits
+export type LimitKind = keyof typeof limits
 type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
@@ -102,8 +108,14 @@ type LimiterCall = (limiter: Limiter, keyOf: (client: string) => string) => Prom
 
 /** If the limiter fails, the request goes on: a limit must not take the site down. */
 async function outcomeOf(kind: LimitKind, context: LimitContext, call: LimiterCall): Promise<LimitOutcome> {
+  const { limit } = limits[kind]
   try {
-    return await callLimiter(kind, context.environment[limits[kind].limit], context, call)
+    return await callLimiter(
+      kind,
+      typeof limit === 'string' ? context.environment[limit] : limit,
+      context,
+      call,
+    )
   } catch (error) {
     context.logger.warn({ err: error }, 'rate limiter unavailable; request let through')
     return { allowed: true, headers: {} }

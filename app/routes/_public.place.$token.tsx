@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PlacePage } from '~/features/place/site/place-page'
 import { answerPlaceForm, loadPlacePage } from '~/features/place/site/place-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['place', 'rights', 'waitlist', 'invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerPlaceForm(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true }))
 
 export default function PlaceRoute() {
   const { title: _title, ...page } = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AddressPage } from '~/features/place/site/address-page'
 import { answerAddressForm, loadAddressPage } from '~/features/place/site/address-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['rights', 'invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerAddressForm(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true, error: null, typed: '' }))
 
 export default function AddressRoute() {
   const { email, canMove, isSent } = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErasePage } from '~/features/place/site/erase-page'
 import { answerErasure, loadErasePage } from '~/features/place/site/erase-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['rights', 'invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerErasure(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true, isLimited: false }))
 
 export default function EraseRoute() {
   const { email, isErased } = useLoaderData<typeof loader>()

@@ -13,7 +13,6 @@ type JobNeeds = {
   siteUrl: string
   /** The mailbox of the site. */
   sender: Sender
-  isMailSetUp: boolean
   /** Whether webhooks may go to private networks. */
   allowPrivate: boolean
   /** Fires when calls to other servers must end. */

@@ -2,6 +2,7 @@ import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ContactSubmission, Course, Message, User, WaitlistEntry, Webhook } from '../payload-types'
 import type { InvitationError } from '../values/invitations'
 import type { Language } from '../values/language'
+import { queryWithin, sql } from '../transaction-sql'
 import type { DeliveryEvent, WebhookEvent } from '../values/webhooks'
 
 /**
@@ -64,11 +65,11 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
 }) => {
   const wasPublished = operation === 'update' && previousDoc.status === 'published'
   if (doc.status === 'published' && !wasPublished) {
-    const { id, title, level, category, price, currency, language, startDate, endDate } = doc
+    const { id, level, category, price, currency, language, startDate, endDate } = doc
     await queueDeliveries(req, 'course.published', {
       course: {
         id,
-        title,
+        title: await titleOf(req, id),
         level,
         category,
         price,
@@ -80,6 +81,15 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
     })
   }
   return doc
+}
+
+/** In English, or else in Arabic: a course may have words in one language alone. */
+async function titleOf(req: PayloadRequest, course: number): Promise<string> {
+  const [words] = await queryWithin<{ title: string }>(
+    req,
+    sql`SELECT title FROM courses_locales WHERE _parent_id = ${course} ORDER BY _locale = 'en' DESC LIMIT 1`,
+  )
+  return words?.title ?? ''
 }
 
 export async function queueSiteLaunched(req: PayloadRequest, launchedAt: string): Promise<void> {

@@ -19,7 +19,10 @@ export const announcementContentMaxLength = 20_000
 /** Bytes of the HTML of its mail, which mail programs cut off at about 100 kB. */
 export const announcementMailMaxBytes = 60_000
 
-/** Why somebody did not get it: what mail servers said, or that they had left by the time it was their turn. */
+/**
+ * Why somebody did not get it: what mail servers said, or that they had left, or it had nothing to say to them in the language
+ * that they had by the time it was their turn.
+ */
 export const recipientProblems = [
   'unreachable',
   'deferred',
@@ -29,6 +32,7 @@ export const recipientProblems = [
   'suppressed',
   'undeliverable',
   'gone',
+  'language',
 ] as const
 export type RecipientProblem = (typeof recipientProblems)[number]
 

@@ -11,6 +11,8 @@ export const teamInvitationsPerHour = 20
 export const ownershipOfferDays = 7
 /** Hours for which somebody can confirm the address that they want to sign in with. */
 export const emailChangeHours = 24
+/** Mails with such links that a member can send to addresses in an hour. */
+export const emailChangesPerHour = 5
 export const teamPageSize = 100
 export const passwordMinLength = 8
 /** For owners and admins. */

@@ -12,8 +12,15 @@ export const confirmationDays = 14
 /** Days until the link that confirms a new address of a place expires. */
 export const addressChangeDays = 14
 
-/** So many mails of joins leave in an hour, for all addresses together; the others wait. */
-export const joinMailsPerHour = 2000
+/**
+ * So many mails of joins leave in an hour, for all addresses together; the others wait. Joins of a client that asked for many
+ * have a pace of their own, so that a few clients hold up nobody else.
+ */
+export const joinMailsPerHour = { usual: 1600, crowded: 400 } as const
+/** Joins of a client within an hour from which on it is one that asked for many: a school or a mobile network may share one. */
+export const usualJoinsPerHour = 100
+/** Mails about joining within a day to all other addresses of a mailbox, from which on it gets none. */
+export const joinMailsPerMailbox = 3
 
 /** Days after a confirmation until nobody can tell any more from which network it came. */
 export const networkHashDays = 14

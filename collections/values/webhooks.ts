@@ -26,4 +26,10 @@ export type DeliveryEvent = (typeof deliveryEvents)[number]
 /** What is kept of a receiver’s answer, in characters. */
 export const answerExcerptMax = 500
 
+/** The error of a delivery whose receiver did not answer in time. */
+export const noAnswer = 'The receiver did not answer in time.'
+/** The error of one that was not even called, for so many seconds after another one had no answer. */
+export const notCalled = 'Not called: the receiver had just not answered another call.'
+export const silentSeconds = 30
+
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const

@@ -30,6 +30,10 @@ import { up as up20261128_021805_analytics_day_totals } from './20261128_021805_
 import { up as up20261128_072426_invitation_failed } from './20261128_072426_invitation_failed'
 import { up as up20261130_014621_mail_pause_reasons } from './20261130_014621_mail_pause_reasons'
 import { up as up20261130_015547_address_code } from './20261130_015547_address_code'
+import { up as up20261130_090000_consent_sources } from './20261130_090000_consent_sources'
+import { up as up20261130_093355_mailboxes_of_join_mails } from './20261130_093355_mailboxes_of_join_mails'
+import { up as up20261130_094607_place_friends_job } from './20261130_094607_place_friends_job'
+import { up as up20261130_140605_paces_of_join_mails } from './20261130_140605_paces_of_join_mails'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -64,4 +68,8 @@ export const migrations = [
   { name: '20261128_072426_invitation_failed', up: up20261128_072426_invitation_failed },
   { name: '20261130_014621_mail_pause_reasons', up: up20261130_014621_mail_pause_reasons },
   { name: '20261130_015547_address_code', up: up20261130_015547_address_code },
+  { name: '20261130_090000_consent_sources', up: up20261130_090000_consent_sources },
+  { name: '20261130_093355_mailboxes_of_join_mails', up: up20261130_093355_mailboxes_of_join_mails },
+  { name: '20261130_094607_place_friends_job', up: up20261130_094607_place_friends_job },
+  { name: '20261130_140605_paces_of_join_mails', up: up20261130_140605_paces_of_join_mails },
 ]

@@ -15,3 +15,13 @@ CREATE OR REPLACE TRIGGER "consents_append_only" BEFORE UPDATE OR DELETE ON "con
   FOR EACH ROW EXECUTE FUNCTION "keep_consents"();
 CREATE OR REPLACE TRIGGER "consents_no_truncate" BEFORE TRUNCATE ON "consents"
   FOR EACH STATEMENT EXECUTE FUNCTION "keep_consents"();
+
+-- Sources are typed, and may name an address.
+CREATE OR REPLACE FUNCTION "mask_consent_source"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.source := "without_addresses"(NEW.source);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER "consents_mask_source" BEFORE INSERT ON "consents"
+  FOR EACH ROW WHEN (NEW.source LIKE '%@%') EXECUTE FUNCTION "mask_consent_source"();

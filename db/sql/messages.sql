@@ -68,7 +68,8 @@ $$;
 
 CREATE OR REPLACE FUNCTION "thread_has_answer"("thread" integer) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM messages AS mail
-    WHERE mail.thread_id = "thread" AND mail.kind = 'sent' AND NOT is_forward(mail.key))
+    WHERE mail.thread_id = "thread" AND mail.kind = 'sent' AND mail.delivery IS DISTINCT FROM 'failed'
+      AND NOT is_forward(mail.key))
 $$;
 
 -- What an answer may refer to and quote: what a person wrote to us, or what we wrote once it cannot be taken back.

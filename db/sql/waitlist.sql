@@ -63,7 +63,7 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_mentions_idx" ON "waitlist_entries"
   WHERE "name" LIKE '%@%' OR "source" LIKE '%@%' OR "notes" LIKE '%@%' OR "device" LIKE '%@%';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_mentions_idx" ON "waitlist_entries_texts" ("id") WHERE "text" LIKE '%@%';
 
--- The mailbox behind an address, for counting friends only: what follows a plus is the owner's choice, and these providers
+-- The mailbox behind an address, for counting friends and mails only: what follows a plus is the owner's choice, and these providers
 -- read no dots.
 CREATE OR REPLACE FUNCTION "mailbox_of"("email" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN host IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com'
@@ -81,6 +81,12 @@ CREATE UNIQUE INDEX IF NOT EXISTS "waitlist_entries_counted_friend_idx" ON "wait
   WHERE "friend_state" = 'counted';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_friends_idx" ON "waitlist_entries" ("referred_by", "friend_state")
   WHERE "friend_state" IS NOT NULL;
+-- Whom somebody's link brought, as the panel lists them, and how many of them came from one network.
+CREATE INDEX IF NOT EXISTS "waitlist_entries_list_friends_idx" ON "waitlist_entries" ("referred_by",
+  (CASE "friend_state" WHEN 'held' THEN 1 WHEN 'counted' THEN 2 WHEN 'refused' THEN 3 ELSE 4 END), "created_at" DESC, "id" DESC)
+  WHERE "referred_by" IS NOT NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_friend_networks_idx" ON "waitlist_entries" ("referred_by", "network", "created_at")
+  WHERE "friend_state" IS NOT NULL AND "network" IS NOT NULL;
 -- Who asks to be let in, in the order of the line, and everybody's place in it
 -- (docs/decisions/0039-the-order-of-the-line.md).
 CREATE INDEX IF NOT EXISTS "waitlist_entries_next_idx" ON "waitlist_entries" ("line_at", "id")
@@ -106,6 +112,14 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_left_idx" ON "waitlist_entries" ("u
 CREATE INDEX IF NOT EXISTS "join_mails_email_idx" ON "join_mails" ("email");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_network_idx" ON "waitlist_entries" ("created_at") WHERE "network" IS NOT NULL;
 
+-- A plan that was made for a small table is kept while an import fills it, and must read the index all the same.
+CREATE OR REPLACE FUNCTION "friends_of"("code" text, OUT "counted" integer, OUT "held" integer)
+LANGUAGE plpgsql STABLE SET "enable_seqscan" = off AS $$
+BEGIN
+  SELECT count(*) FILTER (WHERE friend_state = 'counted'), count(*) FILTER (WHERE friend_state = 'held') INTO counted, held
+    FROM waitlist_entries WHERE referred_by = code AND friend_state IN ('counted', 'held');
+END $$;
+
 CREATE OR REPLACE FUNCTION "place_entry_in_line"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ahead interval := '0';
@@ -113,6 +127,9 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     -- Somebody who saves what they read before must not take a confirmation back.
     NEW.confirmed_at := coalesce(NEW.confirmed_at, OLD.confirmed_at);
+  ELSE
+    -- Somebody who was deleted and comes back has the code of their address, and so the friends who are still there.
+    SELECT counted, held INTO NEW.friends, NEW.friends_held FROM friends_of(NEW.referral_code);
   END IF;
   IF NEW.friends > 0 THEN
     SELECT make_interval(days => coalesce(friend_days, 1)::int * least(NEW.friends, coalesce(friends_max, 30)::int))
@@ -124,25 +141,20 @@ END $$;
 CREATE OR REPLACE TRIGGER "place_entry_in_line" BEFORE INSERT OR UPDATE ON "waitlist_entries"
   FOR EACH ROW EXECUTE FUNCTION "place_entry_in_line"();
 
-CREATE OR REPLACE FUNCTION "place_friends_anew"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE waitlist_entries SET friends = friends WHERE friends > 0;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER "place_friends_anew" AFTER UPDATE ON "site_settings" FOR EACH ROW
-  WHEN ((OLD.friend_days, OLD.friends_max) IS DISTINCT FROM (NEW.friend_days, NEW.friends_max))
-  EXECUTE FUNCTION "place_friends_anew"();
+-- A change of the settings moves them by a job, in batches: all at once, a long list takes longer than a statement may.
+DROP TRIGGER IF EXISTS "place_friends_anew" ON "site_settings";
+DROP FUNCTION IF EXISTS "place_friends_anew"();
+CREATE INDEX IF NOT EXISTS "waitlist_entries_with_friends_idx" ON "waitlist_entries" ("id") WHERE "friends" > 0;
 
+-- One more or less, since a link may bring hundreds of thousands. Two friends at once wait for each other, and the later one adds to
+-- what the first has left.
 CREATE OR REPLACE FUNCTION "count_friends"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  code text := coalesce(CASE TG_OP WHEN 'DELETE' THEN OLD.referred_by ELSE NEW.referred_by END);
 BEGIN
-  -- Two friends at once: the later one has to count anew once the first is through, which takes a statement of its own.
-  PERFORM FROM waitlist_entries WHERE referral_code = code FOR UPDATE;
   UPDATE waitlist_entries SET
-    friends = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'counted'),
-    friends_held = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'held')
-  WHERE referral_code = code;
+    friends = friends + (NEW.friend_state IS NOT DISTINCT FROM 'counted')::int - (OLD.friend_state IS NOT DISTINCT FROM 'counted')::int,
+    friends_held = friends_held
+      + (NEW.friend_state IS NOT DISTINCT FROM 'held')::int - (OLD.friend_state IS NOT DISTINCT FROM 'held')::int
+  WHERE referral_code = coalesce(NEW.referred_by, OLD.referred_by);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER "count_friends_changed" AFTER UPDATE ON "waitlist_entries" FOR EACH ROW

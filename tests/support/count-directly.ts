@@ -113,8 +113,27 @@ function visitorsOf(events: Stored[]): Visitor[] {
       if (isNew) sessions.push([])
       sessions.at(-1)?.push(event)
     }
+    for (const session of sessions) boundTime(session)
     return [{ day: first.day, first, sessions, isReturning: group.some(({ isReturning }) => isReturning) }]
   })
+}
+
+/** What a session was in view for too long goes from its pages in proportion. */
+function boundTime(session: Stored[]): void {
+  const times = session.map(({ at }) => at.getTime())
+  const longest = Math.floor((Math.max(...times) - Math.min(...times)) / 1000) + 30 * 60
+  const sum = session.reduce((before, { seconds }) => before + seconds, 0)
+  if (sum <= longest) return
+  const cells = new Map<string, Stored>()
+  for (const event of session) {
+    const cell = cells.get(`${event.path} ${event.name}`)
+    if (!cell) cells.set(`${event.path} ${event.name}`, event)
+    else {
+      cell.seconds += event.seconds
+      event.seconds = 0
+    }
+  }
+  for (const cell of cells.values()) cell.seconds = Math.floor((cell.seconds * longest) / sum)
 }
 
 function sessionsThatPass(

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { entryOfPlaceToken, isPlaceToken } from '~/features/mail/tokens.server'
+import { isUnjudged } from '~/features/waitlist/confirm-entry.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { readMailKey } from '~collections/suppression/suppress'
@@ -20,6 +21,7 @@ const entries = z.array(
     stage: z.int(),
     isConfirmed: z.boolean(),
     hasLeft: z.boolean(),
+    isUnjudged: z.boolean(),
   }),
 )
 
@@ -40,7 +42,8 @@ export async function findPlace(
   const rows = await queryWithin(
     req,
     sql`SELECT id, email, language, source, coalesce(address_code, referral_code) AS "referralCode", stage,
-          confirmed_at IS NOT NULL AS "isConfirmed", unsubscribed_at IS NOT NULL AS "hasLeft"
+          confirmed_at IS NOT NULL AS "isConfirmed", unsubscribed_at IS NOT NULL AS "hasLeft",
+          ${isUnjudged} AS "isUnjudged"
         FROM waitlist_entries WHERE id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   const [entry] = entries.parse(rows)

@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
+import { takeFromLimit, type LimitKind, type LimitOutcome } from '~/http/rate-limits.server'
 import { orUnavailable } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
@@ -37,18 +37,32 @@ export function canMove({ isConfirmed, hasLeft, stage }: PlaceEntry): boolean {
 }
 
 /** By the client, so that links cannot be guessed, and by the entry, whose data costs something to collect. */
-export async function limitOwnPage(
+export function limitOwnPage(context: AppLoadContext, token: string | undefined): Promise<LimitOutcome> {
+  return limitBy('ownData', 'ownData', context, token)
+}
+
+/** The same for what searches all conversations, jobs and imports for the person: a few an hour. */
+export function limitOwnSearch(context: AppLoadContext, token: string | undefined): Promise<LimitOutcome> {
+  return limitBy('ownSearch', 'ownSearchOfEntry', context, token)
+}
+
+async function limitBy(
+  ofClient: LimitKind,
+  ofEntry: LimitKind,
   context: AppLoadContext,
   token: string | undefined,
 ): Promise<LimitOutcome> {
-  const limit = await takeFromLimit('ownData', context)
+  const limit = await takeFromLimit(ofClient, context)
   if (!limit.allowed) return limit
   const entry = await orUnavailable(() => entryOf(token))
-  return entry ? takeFromLimit('ownData', context, `entry ${entry.id}`) : limit
+  return entry ? takeFromLimit(ofEntry, context, `entry ${entry.id}`) : limit
 }
 
 /** The link’s language is not in a cookie, so the redirect carries it. */
-export function leadBack(request: Request, outcome: Record<string, string> = {}) {
-  const { pathname } = new URL(request.url)
+export function leadBack(
+  request: Request,
+  outcome: Record<string, string> = {},
+  { pathname } = new URL(request.url),
+) {
   return redirect(`${pathname}?${String(new URLSearchParams({ lng: languageOf(request), ...outcome }))}`, 303)
 }

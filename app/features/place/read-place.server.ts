@@ -21,7 +21,10 @@ export type PlaceView = {
   email: string
   /** The language of our emails to them. */
   language: Language
-  /** The link that led here; null without one, and where there is nothing to confirm. */
+  /**
+   * The link that led here; null without one, and where there is nothing to confirm. Who is in line without having confirmed
+   * does it for the friend who brought them.
+   */
   link: { token: string; state: ConfirmationState } | null
   standing: Omit<Standing, 'id'>
   referralCode: string | null
@@ -51,8 +54,11 @@ export async function readPlace(token: string, confirmation: string | null): Pro
 }
 
 async function readLink(req: PayloadRequest, entry: PlaceEntry, token: string | null) {
-  if (token === null || stateOf(entry) !== 'unconfirmed') return null
+  if (token === null) return null
+  const isFriend = stateOf(entry) === 'confirmed' && entry.isUnjudged
+  if (stateOf(entry) !== 'unconfirmed' && !isFriend) return null
   const { state, email } = await readConfirmation(req, token)
+  if (isFriend) return state === 'valid' && email === entry.email ? { token, state } : null
   // The link of somebody else confirms nothing here.
   return { token, state: state === 'valid' && email !== entry.email ? ('unknown' as const) : state }
 }

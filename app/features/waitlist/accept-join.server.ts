@@ -46,9 +46,13 @@ export async function acceptJoin(
   const mailKey = await readMailKey(payload)
   const { totalInQueue } = await getStatsForReplies()
   const needsConfirmation = await areJoinsConfirmed(context.environment)
+  const { allowed: isUsual } = await takeFromLimit('usualJoins', context)
   const network = networkHash(mailKey, context.clientAddress)
   await inLevelTime(() =>
-    joinWaitlist({ payload, needsConfirmation }, parsed.data, consentWay, { ...origin, network }),
+    joinWaitlist({ payload, needsConfirmation, isCrowded: !isUsual }, parsed.data, consentWay, {
+      ...origin,
+      network,
+    }),
   )
   getWaitlistStats.forget()
   const referralCode = referralCodeOf(mailKey, parsed.data.email)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hashToken } from '~cms/link-tokens'
 import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { languages, type Language } from '~collections/values/language'
+import type { Language } from '~collections/values/language'
 import { friendsOfOneNetwork, networkDays } from '~collections/values/waitlist'
 
 import { consentOf } from './join-schema'
@@ -27,7 +27,10 @@ export async function readConfirmation(
   return { state: stateOf(mail), email: mail && mail.email !== '' ? mail.email : null }
 }
 
-/** Confirms the entry of the mailbox by the link that only it got. Gives the state of the link before that. */
+/**
+ * Confirms the entry of the mailbox by the link that only it got. One that the team has confirmed before counts as a friend by it.
+ * Gives the state of the link before that.
+ */
 export async function confirmEntry(
   req: PayloadRequest,
   token: string,
@@ -68,29 +71,40 @@ function usedHash(token: string): string {
   return `used ${hashToken(token)}`
 }
 
-const entries = z.array(z.object({ id: z.int(), language: z.enum(languages) }))
+/** A friend who counts for nobody yet: an import, or turning confirmations off, may have confirmed them without their mailbox. */
+export const isUnjudged = sql`referred_by IS NOT NULL AND friend_state IS NULL`
+
+const entries = z.array(z.object({ id: z.int(), isConfirmed: z.boolean() }))
 
 /** In the transaction of `req`. An entry that has left meanwhile stays as it is. */
 async function confirm(req: PayloadRequest, email: string, language: Language): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
-    sql`SELECT id, language FROM waitlist_entries
-        WHERE email = ${email} AND confirmed_at IS NULL AND unsubscribed_at IS NULL FOR UPDATE`,
+    sql`SELECT id, confirmed_at IS NOT NULL AS "isConfirmed" FROM waitlist_entries
+        WHERE email = ${email} AND unsubscribed_at IS NULL AND (confirmed_at IS NULL OR ${isUnjudged}) FOR UPDATE`,
   )
   const [entry] = entries.parse(rows)
   if (!entry) return false
+  if (!entry.isConfirmed) await confirmNow(req, { id: entry.id, email }, language)
+  await judgeFriend(req, entry.id)
+  return true
+}
+
+async function confirmNow(
+  req: PayloadRequest,
+  { id, email }: { id: number; email: string },
+  language: Language,
+): Promise<void> {
   const consent = consentOf(language, 'confirmation', new Date())
   await req.payload.update({
     collection: 'waitlist-entries',
-    id: entry.id,
+    id,
     data: { confirmedAt: consent.at, consent },
     depth: 0,
     overrideAccess: true, // the token proves who it is
     req,
   })
-  await recordConsent(req, { id: entry.id, email }, consent)
-  await judgeFriend(req, entry.id)
-  return true
+  await recordConsent(req, { id, email }, consent)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Payload, TaskConfig } from 'payload'
 
-import { confirmsJoins } from '~/features/site-settings/site-settings.server'
 import { confirmWaitingTask } from '~collections/hooks/confirm-waiting'
 import { retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
@@ -12,8 +11,9 @@ import { getWaitlistStats } from './waitlist-stats.server'
 const batchSize = 100
 
 /**
- * Once joins are no longer confirmed, entries that wait for it count as well: nobody who joins now has to do more than
- * they did. It is no consent of theirs and proves no mailbox, so the ledger has nothing of it and nobody moves ahead by it.
+ * Once an admin has turned confirming off, entries that wait for it count as well: nobody who joins now has to do more than
+ * they did. A start without a mail server is no such decision, as it may be a pause or a mistake. It is no consent of theirs
+ * and proves no mailbox, so the ledger has nothing of it and nobody moves ahead by it.
  */
 export async function confirmWaiting(payload: Payload, signal?: AbortSignal): Promise<number> {
   let total = 0
@@ -44,23 +44,17 @@ export async function confirmWaiting(payload: Payload, signal?: AbortSignal): Pr
 }
 
 /** Queued when the setting was changed; what it is by now is what counts. */
-export function confirmWaitingJob({
-  isMailSetUp,
-}: {
-  isMailSetUp: boolean
-}): TaskConfig<{ input: object; output: object }> {
-  return {
-    slug: confirmWaitingTask,
-    inputSchema: [],
-    retries: retryPolicy,
-    async handler({ req: { payload } }) {
-      const { confirmJoins } = await payload.findGlobal({
-        slug: 'site-settings',
-        depth: 0,
-        overrideAccess: true, // only admins read it
-      })
-      if (!confirmsJoins(confirmJoins, isMailSetUp)) await confirmWaiting(payload)
-      return { output: {} }
-    },
-  }
+export const confirmWaitingJob: TaskConfig<{ input: object; output: object }> = {
+  slug: confirmWaitingTask,
+  inputSchema: [],
+  retries: retryPolicy,
+  async handler({ req: { payload } }) {
+    const { confirmJoins } = await payload.findGlobal({
+      slug: 'site-settings',
+      depth: 0,
+      overrideAccess: true, // only admins read it
+    })
+    if (confirmJoins === 'off') await confirmWaiting(payload)
+    return { output: {} }
+  },
 }

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { countFirst } from '~/admin/lists/page-of-rows.server'
 import { sql } from '~collections/transaction-sql'
 import type { FriendState } from '~collections/values/waitlist'
 
@@ -17,22 +18,20 @@ export type Friend = {
 /** Another entry of the same list. */
 export type OtherEntry = Pick<Friend, 'id' | 'email' | 'name'>
 
+/** Also how many more there are, counted up to a limit. */
 export async function readFriends({ db }: Payload, code: string | null) {
-  if (code === null) return { friends: [], more: 0 }
-  const { rows } = await db.drizzle.execute<Friend & { total: number }>(sql`
-    select id, email, name, friend_state as state, confirmed_at is not null as "isConfirmed",
-      count(*) over ()::int as total
-    from waitlist_entries where referred_by = ${code}
-    order by friend_state = 'held' desc nulls last, friend_state = 'counted' desc nulls last, created_at desc, id desc
-    limit ${shownFriends}`)
-  const friends = rows.map(({ id, email, name, state, isConfirmed }) => ({
-    id,
-    email,
-    name,
-    state,
-    isConfirmed,
-  }))
-  return { friends, more: (rows[0]?.total ?? 0) - rows.length }
+  if (code === null) return { friends: [], more: 0, isExact: true }
+  const where = sql`referred_by = ${code}`
+  const [{ rows: friends }, total] = await Promise.all([
+    db.drizzle.execute<Friend>(sql`
+      select id, email, name, friend_state as state, confirmed_at is not null as "isConfirmed"
+      from waitlist_entries where ${where}
+      order by case friend_state when 'held' then 1 when 'counted' then 2 when 'refused' then 3 else 4 end,
+        created_at desc, id desc
+      limit ${shownFriends}`),
+    countFirst(db.drizzle, { table: 'waitlist_entries', where }),
+  ])
+  return { friends, more: total.count - friends.length, isExact: total.isExact }
 }
 
 /** The person whose link somebody used, unless they are gone. */

@@ -11,17 +11,20 @@ import type { ConsentWay } from '~collections/values/waitlist'
 import { unknownOrigin, type EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { consentOf, type JoinInput } from './join-schema'
 import { recordConsent } from './record-consent.server'
-import { joinMailKindFor, requestJoinMail } from './request-join-mail.server'
+import { joinMailKindFor, requestJoinMail, wasMailed } from './request-join-mail.server'
 
 type Deps = {
   payload: Payload
   /** Then the entry counts only once its mailbox has confirmed it. */
   needsConfirmation?: boolean
+  /** Its mail waits for those of others whose clients join many. */
+  isCrowded?: boolean
   now?: () => Date
 }
 export type JoinOrigin = EntryOrigin & { network?: string | null }
-type Outcome = 'joined' | 'already-joined' | 'rejoin-requested'
+type Outcome = 'joined' | 'already-joined' | 'rejoin-requested' | 'never-asked'
 type Join = JoinInput & {
+  isCrowded: boolean
   origin: JoinOrigin
   consent: ReturnType<typeof consentOf>
   confirmedAt: string | null
@@ -33,13 +36,13 @@ type Join = JoinInput & {
  * gets a mail that says so. Callers must not reveal the outcome, which would show who is on the list.
  */
 export async function joinWaitlist(
-  { payload, needsConfirmation = false, now = () => new Date() }: Deps,
+  { payload, needsConfirmation = false, isCrowded = false, now = () => new Date() }: Deps,
   input: JoinInput,
   consentWay: ConsentWay,
   origin: JoinOrigin = unknownOrigin,
 ): Promise<Outcome> {
   const consent = consentOf(input.language, consentWay, now())
-  const join = { ...input, origin, consent, confirmedAt: needsConfirmation ? null : consent.at }
+  const join = { ...input, isCrowded, origin, consent, confirmedAt: needsConfirmation ? null : consent.at }
   try {
     return await joinOnce(payload, join)
   } catch (error) {
@@ -48,6 +51,9 @@ export async function joinWaitlist(
     return joinOnce(payload, join)
   }
 }
+
+/** Takes an entry back whose mailbox gets no more mails today: asked by none, it would be neither confirmed nor removed. */
+class NeverAsked extends Error {}
 
 async function joinOnce(payload: Payload, join: Join): Promise<Outcome> {
   const { email } = join
@@ -58,10 +64,12 @@ async function joinOnce(payload: Payload, join: Join): Promise<Outcome> {
         return 'rejoin-requested'
       }
       await createEntry(req, join)
-      await requestJoinMail(req, join.confirmedAt === null ? 'confirmation' : 'place', join)
+      const isMailed = await requestJoinMail(req, join.confirmedAt === null ? 'confirmation' : 'place', join)
+      if (!isMailed && join.confirmedAt === null && !(await wasMailed(req, email))) throw new NeverAsked()
       return 'joined'
     })
   } catch (error) {
+    if (error instanceof NeverAsked) return 'never-asked'
     if (!isDuplicate(error, 'email')) throw error
     await inTransaction(payload, async (req) => {
       await requestJoinMail(req, await joinMailKindFor(req, email), join)
@@ -97,7 +105,7 @@ const referrers = z.array(z.object({ code: z.nullable(z.string()) }))
 
 /**
  * The code of the person who is meant; null for a code that nobody has. It follows from one address, and so means whom the
- * address belongs to rather than who has moved away from it.
+ * address belongs to, once its mailbox has confirmed it, rather than who has moved away from it.
  */
 async function knownCode(req: PayloadRequest, given: unknown): Promise<string | null> {
   const code = givenReferralCode(given)
@@ -105,7 +113,7 @@ async function knownCode(req: PayloadRequest, given: unknown): Promise<string | 
   const rows = await queryInTransaction(
     req,
     sql`SELECT referral_code AS code FROM waitlist_entries WHERE address_code = ${code} OR referral_code = ${code}
-        ORDER BY address_code = ${code} DESC NULLS LAST LIMIT 1`,
+        ORDER BY (address_code = ${code} AND confirmed_at IS NOT NULL) IS TRUE DESC, referral_code = ${code} DESC LIMIT 1`,
   )
   return referrers.parse(rows)[0]?.code ?? null
 }

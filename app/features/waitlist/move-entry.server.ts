@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
 
-import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
-import type { WaitlistEntry } from '~collections/payload-types'
+import { newSeed } from '~cms/link-tokens'
+import { queueMail } from '~collections/queue-mail'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
 import type { consentOf } from './join-schema'
 import { recordConsent } from './record-consent.server'
@@ -10,23 +12,17 @@ type Moved = Pick<WaitlistEntry, 'id' | 'status'>
 type Move = { email: string; consent: ReturnType<typeof consentOf> }
 
 /**
- * Gives an entry another address, in the transaction of `req`; its place and friends stay. Invitations that were sent to the
- * former address stop working, and the person can be invited again. Returns how many these were. Throws for an address that
- * is taken, which the unique index judges.
+ * Gives an entry another address, in the transaction of `req`, which has locked it; its place and friends stay. Invitations that may
+ * be in the former mailbox stop working, and the person can be invited again. Returns how many these were. Throws for an address
+ * that is taken, which the unique index judges.
  */
 export async function moveEntry(
   req: PayloadRequest,
   entry: Moved,
   { email, consent }: Move,
 ): Promise<number> {
-  const expired = idsIn(
-    await queryInTransaction(
-      req,
-      sql`UPDATE invitations SET status = 'expired', expires_at = now(), updated_at = now()
-          WHERE entry_id = ${entry.id} AND status = 'sent' AND completed_at IS NULL RETURNING id`,
-    ),
-  )
-  const isToBeInvitedAgain = entry.status === 'notified' && expired.length > 0
+  const expired = await moveInvitations(req, entry.id)
+  const isToBeInvitedAgain = entry.status === 'notified' && expired > 0
   await refuseFriendsOfThemselves(req, entry.id, email)
   await req.payload.update({
     collection: 'waitlist-entries',
@@ -41,7 +37,38 @@ export async function moveEntry(
     req,
   })
   await recordConsent(req, { id: entry.id, email }, consent)
-  return expired.length
+  return expired
+}
+
+type Current = Pick<Invitation, 'id' | 'status'> & { inOutbox: boolean }
+
+/**
+ * Whatever was handed over may be in the former mailbox, also what has failed. What waits goes to the new one, by a link that the
+ * former cannot have; and so does what is being handed over at this moment, once more.
+ */
+async function moveInvitations(req: PayloadRequest, entry: number): Promise<number> {
+  const current = await queryInTransaction<Current>(
+    req,
+    sql`SELECT id, status, coalesce(in_outbox, false) AS "inOutbox" FROM invitations
+        WHERE entry_id = ${entry} AND status <> 'expired' AND completed_at IS NULL ORDER BY id FOR UPDATE`,
+  )
+  const over = current.filter(({ status }) => status === 'sent' || status === 'failed')
+  for (const { id } of over)
+    await queryInTransaction(
+      req,
+      sql`UPDATE invitations SET status = 'expired', expires_at = now(), updated_at = now() WHERE id = ${id}`,
+    )
+  for (const { id, inOutbox } of current.filter((invitation) => !over.includes(invitation))) {
+    await queryInTransaction(
+      req,
+      sql`UPDATE invitations SET status = 'queued', seed = ${newSeed()}, token_hash = NULL, attempts = 0, error = NULL,
+            server_reply = NULL, updated_at = now()
+          WHERE id = ${id}`,
+    )
+    // Only a person sends what waits in the outbox.
+    if (!inOutbox) await queueMail(req, 'invitation', id)
+  }
+  return over.length
 }
 
 /** A mailbox counts once as a friend, and never for itself, also where it gets there by a new address. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
@@ -5,6 +6,7 @@ import type { Language } from '~collections/values/language'
 import {
   confirmationDays,
   joinMailsPerHour,
+  joinMailsPerMailbox,
   rejoinDays,
   type JoinMailKind,
 } from '~collections/values/waitlist'
@@ -13,7 +15,13 @@ import { hashToken, newSeed } from '~cms/link-tokens'
 import { queueMail } from '~collections/queue-mail'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 
-type JoinAttempt = { email: string; language: Language; source: string }
+type JoinAttempt = {
+  email: string
+  language: Language
+  source: string
+  /** Its client has asked for many within an hour. */
+  isCrowded?: boolean
+}
 
 /** Days until what the mail asks for can no longer be done; a place has no such day. */
 export const joinMailDays: Record<JoinMailKind, number> = {
@@ -25,33 +33,38 @@ export const joinMailDays: Record<JoinMailKind, number> = {
 const requested = z.array(z.object({ id: z.int(), dueAt: z.string() }))
 
 /**
- * Queues a mail to the address, in the transaction of `req` and at most once a day. The statement enforces the limit, since a
- * check beforehand would race; a new link replaces the previous one. Past the limit for all, it leaves an hour after the one
- * so many places before it.
+ * Queues a mail to the address, in the transaction of `req` and at most once a day; to all addresses of one mailbox, a few times.
+ * The statement enforces the limits, since a check beforehand would race; a new link replaces the previous one. Past the limit
+ * for all of its pace, it leaves an hour after the one so many places before it.
  */
 export async function requestJoinMail(
   req: PayloadRequest,
   kind: JoinMailKind,
-  { email, language, source }: JoinAttempt,
+  { email, language, source, isCrowded = false }: JoinAttempt,
 ): Promise<boolean> {
   const { payload } = req
-  const hash = addressHash(await readMailKey(payload, req), email)
+  const { hash, mailbox } = await hashesOf(req, email)
   const seed = newSeed()
+  const perHour = isCrowded ? joinMailsPerHour.crowded : joinMailsPerHour.usual
   // Those who queue at the same time would not see each other's mails, and so pass the limit for all together.
   await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('the pace of join mails'))`)
   const rows = await queryInTransaction(
     req,
     sql`INSERT INTO join_mails AS mail
-          (address_hash, kind, email, language, source, seed, token_hash, send_at, rests_until, expires_at)
-        SELECT ${hash}, ${kind}::enum_join_mails_kind, ${email}, ${language}::enum_join_mails_language, ${source}, ${seed},
-          ${hashToken(joinMailToken(payload.secret, seed))}, at, now() + interval '1 day',
+          (address_hash, mailbox_hash, kind, email, language, source, seed, token_hash, is_crowded, send_at, rests_until, expires_at)
+        SELECT ${hash}, ${mailbox}, ${kind}::enum_join_mails_kind, ${email}, ${language}::enum_join_mails_language, ${source}, ${seed},
+          ${hashToken(joinMailToken(payload.secret, seed))}, ${isCrowded}::boolean, at, now() + interval '1 day',
           at + make_interval(days => ${joinMailDays[kind]}::int)
         FROM (SELECT greatest(now(), (
-          SELECT send_at + interval '1 hour' FROM join_mails ORDER BY send_at DESC OFFSET ${joinMailsPerHour - 1}::int LIMIT 1
+          SELECT send_at + interval '1 hour' FROM join_mails WHERE is_crowded = ${isCrowded}::boolean
+          ORDER BY send_at DESC OFFSET ${perHour - 1}::int LIMIT 1
         )) AS at) AS pace
+        WHERE (SELECT count(*) FROM (${othersOf({ hash, mailbox })}) AS others WHERE created_at > now() - interval '1 day')
+          < ${joinMailsPerMailbox}::int
         ON CONFLICT (address_hash) DO UPDATE SET
-          kind = excluded.kind, email = excluded.email, language = excluded.language, source = excluded.source,
-          seed = excluded.seed, token_hash = excluded.token_hash, in_outbox = false, send_at = excluded.send_at,
+          mailbox_hash = excluded.mailbox_hash, kind = excluded.kind, email = excluded.email,
+          language = excluded.language, source = excluded.source,
+          seed = excluded.seed, token_hash = excluded.token_hash, in_outbox = false, is_crowded = excluded.is_crowded, send_at = excluded.send_at,
           rests_until = excluded.rests_until, expires_at = excluded.expires_at, created_at = now(), updated_at = now()
         WHERE mail.rests_until <= now()
         RETURNING id, to_char(send_at AT TIME ZONE 'UTC', ${isoFormat}) AS "dueAt"`,
@@ -62,16 +75,41 @@ export async function requestJoinMail(
   return true
 }
 
-const rests = z.array(z.object({ seconds: z.number() }))
+type Hashes = { hash: string; mailbox: string }
 
-/** Seconds until the mailbox may be mailed again. */
+/** Of the address, and of the mailbox behind it, which many addresses may have. */
+async function hashesOf(req: PayloadRequest, email: string): Promise<Hashes> {
+  const key = await readMailKey(req.payload, req)
+  const rows = await queryInTransaction<{ mailbox: string }>(req, sql`SELECT mailbox_of(${email}) AS mailbox`)
+  const mailbox = createHmac('sha256', key).update(`mailbox ${rows[0]?.mailbox}`).digest('base64url')
+  return { hash: addressHash(key, email), mailbox }
+}
+
+/** What the mailbox was mailed by its other addresses, by the last time of each. */
+const othersOf = ({ hash, mailbox }: Hashes) =>
+  sql`SELECT created_at FROM join_mails WHERE mailbox_hash = ${mailbox} AND address_hash <> ${hash}`
+
+const rests = z.array(z.object({ seconds: z.nullable(z.number()) }))
+
+/** Seconds until the address may be mailed again. */
 export async function restOf(req: PayloadRequest, email: string): Promise<number> {
-  const hash = addressHash(await readMailKey(req.payload, req), email)
+  const hashes = await hashesOf(req, email)
   const rows = await queryInTransaction(
     req,
-    sql`SELECT ceil(extract(epoch FROM rests_until - now()))::float AS seconds FROM join_mails WHERE address_hash = ${hash}`,
+    sql`SELECT ceil(extract(epoch FROM greatest(
+          (SELECT rests_until FROM join_mails WHERE address_hash = ${hashes.hash}),
+          (SELECT created_at + interval '1 day' FROM (${othersOf(hashes)}) AS others
+           ORDER BY created_at DESC OFFSET ${joinMailsPerMailbox - 1}::int LIMIT 1)) - now()))::float AS seconds`,
   )
   return Math.max(1, rests.parse(rows)[0]?.seconds ?? 1)
+}
+
+/** Whether the address, in this spelling, was mailed about joining as far back as that is remembered. */
+export async function wasMailed(req: PayloadRequest, email: string): Promise<boolean> {
+  const hash = addressHash(await readMailKey(req.payload, req), email)
+  return (
+    (await queryInTransaction(req, sql`SELECT 1 FROM join_mails WHERE address_hash = ${hash}`)).length > 0
+  )
 }
 
 /** Somebody has acted by this mailbox, so its next join may be answered at once. */

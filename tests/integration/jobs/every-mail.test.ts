@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { saveAnnouncementPicture, toMailPicture } from '~/features/announcements/announcement-pictures.server'
-import { newSeed } from '~cms/link-tokens'
+import { hashToken, newSeed } from '~cms/link-tokens'
 import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
 import { inTransaction } from '~cms/transaction'
 import { preparePicture } from '~cms/uploads/picture'
@@ -227,6 +227,24 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
         expect(headers.get('feedback-id')).toMatch(/^[\w.-]+:[\w.-]+:[\w.-]+:kalima$/)
       }
     }
+  },
+)
+
+test.each([
+  ['team-invitation', 'team_invitations'],
+  ['email-confirmation', 'email_changes'],
+  ['address-confirmation', 'address_changes'],
+  ['invitation', 'invitations'],
+] as const)(
+  'the link of a mail opens what it is for, whatever secret there was when it was queued: %s',
+  async (kind, table) => {
+    const [mail] = await mailsOf(kind, 'en')
+    const { text = '' } = await PostalMime.parse(mail?.raw ?? '')
+    const hashes = (text.match(/[\w-]{43}/g) ?? []).map(hashToken)
+    const { rowCount } = await site.cms.pool.query(`select from ${table} where token_hash = any ($1)`, [
+      hashes,
+    ])
+    expect(rowCount).toBe(1)
   },
 )
 

@@ -50,3 +50,24 @@ test('a list keeps to the pace of a minute and of a day, and a reply does not wa
   await expect.poll(() => arrived().sort(), patience).toEqual([...emails, 'sami@example.com'].sort())
   await expect.poll(() => readShownMails(cms), patience).toEqual({ inOutbox: 0, pause: null, paced: 0 })
 })
+
+test('who gets no mail after all uses up nothing of the pace', async () => {
+  await using mail = await startMailServer()
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  await cms.payload.updateGlobal({
+    slug: 'site-settings',
+    data: { mailsPerMinute: 2 },
+    overrideAccess: true, // a test sets the scene
+  })
+  const emails = ['p0@example.com', 'p1@example.com', 'p2@example.com', 'p3@example.com', 'p4@example.com']
+  await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  await cms.pool.query(
+    `insert into mail_pauses (lane, round, until) values ('list', 1, now() + interval '1 hour')`,
+  )
+  await invite(await actorOf(cms, 'admin'), { next: emails.length })
+  await cms.pool.query(`update waitlist_entries set unsubscribed_at = now() where email < 'p3'`)
+  await cms.pool.query('delete from mail_pauses')
+
+  await expect.poll(() => mail.received.map(({ to }) => to.join()).sort(), patience).toEqual(emails.slice(3))
+})

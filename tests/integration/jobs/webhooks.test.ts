@@ -12,12 +12,13 @@ import { enforceRetention } from '~/features/retention/run-retention.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
 import { setCms } from '~cms/client.server'
+import { nextDeliveries } from '~cms/jobs/next-deliveries'
 import { jobsLock } from '~cms/jobs/run-jobs'
 import { inTransaction } from '~cms/transaction'
 import { queueDelivery } from '~collections/hooks/queue-webhooks'
 import { readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { testEvent, type WebhookEvent } from '~collections/values/webhooks'
+import { noAnswer, notCalled, testEvent, type WebhookEvent } from '~collections/values/webhooks'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { untilFiled } from '~tests/support/inbound-mails'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
@@ -132,6 +133,87 @@ test('a mail that came in is filed before the calls that wait, however many ther
      from messages as message`,
   )
   expect(rows).toEqual([{ subject: 'Hello', before: 0 }])
+})
+
+/** Queues as many calls of each, one webhook after the other. */
+function queueCalls({ payload }: TestCms, webhooks: number[], calls: number, queue = 'default') {
+  return inTransaction(payload, async (req) => {
+    for (const webhook of webhooks)
+      for (let place = 0; place < calls; place++)
+        await queueDelivery(req, { webhook, event: testEvent, data: { place } })
+    await queryInTransaction(req, sql`update payload_jobs set queue = ${queue}`)
+  })
+}
+
+test('a receiver that hangs keeps nothing from another, and gets all of it once it is back', async () => {
+  let hangs = true
+  await using receiver = await startReceiver((path) => (path === '/hangs' && hangs ? null : 204))
+  await using cms = await startTestCms(allowed)
+  const hung = await addWebhook(cms, ['site.launched'], { url: `${receiver.url}/hangs` })
+  const other = await addWebhook(cms, ['site.launched'], { url: `${receiver.url}/other` })
+  const calls = 25
+  await queueCalls(cms, [hung.id, other.id], calls)
+  const callsOf = (wanted: string) => receiver.received.filter(({ path }) => path === wanted).length
+  // They share a batch, and wait for it to end; from then on only the other one is called, and all have had a try.
+  await expect.poll(async () => (await deliveries(cms)).every(({ attempts }) => attempts > 0)).toBe(true)
+  expect([callsOf('/other'), callsOf('/hangs')]).toEqual([calls, 10])
+  const errors = (await deliveries(cms)).map(({ error }) => error)
+  expect(errors.filter((error) => error === notCalled).length).toBeGreaterThanOrEqual(calls - 10)
+
+  hangs = false
+  await cms.pool.query(`update webhook_deliveries set updated_at = updated_at - interval '31 seconds'`)
+  await hurryJobsUntil(cms, () => areSettled(cms, 2 * calls))
+  expect(new Set((await deliveries(cms)).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('webhooks take turns; one that gave no answer has one call at a time, and a pause between them', async () => {
+  await using cms = await startTestCms(allowed)
+  const { pool } = cms
+  const webhooks: number[] = []
+  for (const name of ['one', 'two', 'three'])
+    webhooks.push((await addWebhook(cms, ['site.launched'], { url: `https://${name}.invalid` })).id)
+  const [one = 0, ...others] = webhooks
+  const queue = 'nobody runs it'
+  await queueCalls(cms, webhooks, 3, queue)
+  const next = async (limit = 20) => {
+    const { rows } = await pool.query<{ webhook: number; place: number }>(
+      `select webhook_id as webhook, (payload ->> 'place')::int as place from payload_jobs as job
+       join webhook_deliveries as delivery on delivery.id = (input ->> 'delivery')::int
+       where job.id = any ($1) order by array_position($1, job.id)`,
+      [await nextDeliveries(pool, { queue, limit })],
+    )
+    return rows.map(({ webhook, place }) => [webhook, place])
+  }
+  const inTurns = (places: number[], among = webhooks) =>
+    places.flatMap((place) => among.map((webhook) => [webhook, place]))
+  expect(await next()).toEqual(inTurns([0, 1, 2]))
+  expect(await next(4)).toEqual([...inTurns([0]), [one, 1]])
+
+  const noteTry = (seconds: number, error: string | null) =>
+    pool.query(
+      `insert into webhook_deliveries (webhook_id, event, payload, status, attempts, error, updated_at)
+       values ($1, $2, '{}', 'failed', 1, $3, now() - make_interval(secs => $4))`,
+      [one, testEvent, error, seconds],
+    )
+  await noteTry(600, null)
+  await noteTry(300, noAnswer)
+  expect(await next()).toEqual([[one, 0], ...inTurns([0, 1, 2], others)])
+  await pool.query('update payload_jobs set total_tried = 1 where id = (select min(id) from payload_jobs)')
+  expect(await next()).toEqual([[one, 1], ...inTurns([0, 1, 2], others)])
+  await noteTry(60, notCalled)
+  expect(await next()).toEqual([[one, 1], ...inTurns([0, 1, 2], others)])
+  // Within half a minute they fail without a call.
+  await noteTry(0, noAnswer)
+  expect(await next()).toHaveLength(9)
+  await pool.query(
+    `update webhook_deliveries set updated_at = now() - interval '1 minute' where webhook_id = $1`,
+    [one],
+  )
+  await pool.query('update webhooks set enabled = false where id = $1', [one])
+  expect(await next()).toHaveLength(9)
+  await pool.query('update webhooks set enabled = true where id = $1', [one])
+  await noteTry(0, 'The receiver answered 500.')
+  expect(await next()).toHaveLength(9)
 })
 
 test('receivers hear of everyone who leaves, in every way, and know them without learning an address', async () => {
@@ -299,7 +381,7 @@ test('without WEBHOOK_ALLOW_PRIVATE only https and public targets are stored, an
 test('a receiver that does not answer is given up', async () => {
   await using receiver = await startReceiver(() => null)
   const post = { url: receiver.url, headers: {}, body: '{}', allowPrivate: true, timeout: 200 }
-  await expect(postWebhook(post)).rejects.toThrow(/abort/i)
+  await expect(postWebhook(post)).rejects.toThrow(noAnswer)
 })
 
 test('what was sent is delivered once, however often the mail server asked to come later', async () => {

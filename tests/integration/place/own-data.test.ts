@@ -339,16 +339,24 @@ test('nobody gets it by another’s token, and not without end', async () => {
   const { cms } = site
   const [mine, others] = [await placeTokenOf(cms, joan), await placeTokenOf(cms, ann)]
   const forged = `${others.split('.')[0] ?? ''}.${mine.split('.')[1] ?? ''}`
-  const refused = await downloadOwnData(tokenArgs(cms, `/place/${forged}/data.json`, forged, {})).catch(
-    (error: unknown) => error,
-  )
-  expect(refused).toMatchObject({ status: 404 })
+  const fileOf = async (token: string) => {
+    const { status, headers } = await downloadOwnData(tokenArgs(cms, `/place/${token}/data.json`, token, {}))
+    return [status, headers.get('Location')]
+  }
+  expect(await fileOf(forged)).toEqual([303, `/place/${forged}/data?lng=en`])
   const shown = await showOwnData(tokenArgs(cms, `/place/${forged}/data`, forged, {}))
   expect([shown.init?.status, shown.data.readable]).toEqual([404, null])
   expect(await inTransaction(cms.payload, (req) => findPlace(req, forged))).toBeNull()
 
-  const statuses: unknown[] = []
-  for (let times = 0; times < 12; times++)
-    statuses.push((await showOwnData(tokenArgs(cms, `/place/${mine}/data`, mine, {}))).init?.status)
-  expect(statuses).toContain(429)
+  const replies: unknown[] = []
+  for (let times = 0; times < 7; times++) {
+    const { init } = await showOwnData(tokenArgs(cms, `/place/${mine}/data`, mine, {}))
+    replies.push([init?.status, Number(new Headers(init?.headers).get('Retry-After')) > 3000])
+  }
+  expect(replies).toEqual([...Array.from({ length: 6 }, () => [200, false]), [429, true]])
+  const back = `/place/${mine}/data?lng=en&file=limited`
+  expect(await fileOf(mine)).toEqual([303, back])
+  const request = new Request(new URL(back, cms.environment.SITE_URL))
+  const page = await loadDataPage({ ...tokenArgs(cms, back, mine), request })
+  expect(page.data).toMatchObject({ email: expect.any(String), file: 'limited' })
 })

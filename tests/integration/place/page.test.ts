@@ -215,6 +215,40 @@ test('friends who confirm move a person ahead; those of one network are held', a
   )
 })
 
+test('a friend whom the team has confirmed counts once they confirm by their own mail, and once only', async () => {
+  const me = await joinAndOpen()
+  await confirm(me.token, me.confirm)
+  const referral = (await entryOf(site.cms, me.email))?.referralCode ?? ''
+  const [friend, stranger, left] = [
+    await joinAndOpen({ referral }),
+    await joinAndOpen(),
+    await joinAndOpen({ referral }),
+  ]
+  // As an import does.
+  await site.cms.pool.query(
+    `update waitlist_entries set confirmed_at = now(), consent_how = 'import' where confirmed_at is null`,
+  )
+  await unsubscribe(await ownToken(site.cms, left.email))
+  const offered = async ({ token, confirm: confirmation }: typeof friend) => {
+    const { place } = await open(token, { confirm: confirmation })
+    return [place?.state, place?.link?.state]
+  }
+  const friends = async () => (await readPlace(me.token, null))?.standing.friends
+  expect(await offered(friend)).toEqual(['confirmed', 'valid'])
+  expect(await offered(stranger)).toEqual(['confirmed', undefined])
+  expect(await offered(left)).toEqual(['left', undefined])
+  expect((await open(friend.token, { confirm: stranger.confirm })).place?.link).toBeNull()
+  expect((await confirm(friend.token, stranger.confirm)).location).toContain('link=unknown')
+  expect(await friends()).toBe(0)
+
+  const locations = []
+  for (const { token, confirm: confirmation } of [friend, friend, stranger, left])
+    locations.push((await confirm(token, confirmation)).location?.split('lng=en&')[1])
+  expect(locations).toEqual(['done=confirmed', 'link=used', 'link=used', 'link=used'])
+  expect(await friends()).toBe(1)
+  expect(await offered(friend)).toEqual(['confirmed', undefined])
+})
+
 test('the language of the emails changes, and nothing but a language is taken for one', async () => {
   const { email, token } = await joinAndOpen()
   expect((await post(token, { intent: 'language', language: 'ar' }, { lng: 'ar' })).location).toBe(

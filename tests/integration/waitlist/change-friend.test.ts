@@ -6,6 +6,7 @@ import { readFriends, readReferrer } from '~/features/waitlist/friends.server'
 import { readStandings } from '~/features/waitlist/standing.server'
 import { addFriend, addUnconfirmed, confirm } from '~tests/support/friends'
 import { actorOf } from '~tests/support/team-member'
+import { unauditedRows } from '~tests/support/past-the-audit'
 import { newAddress } from '~tests/support/people-who-left'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -144,8 +145,8 @@ test('the panel shows the held ones first, at most twenty, and says how many mor
      select $1 || n || '@example.com', 'test', 'en', 'pending', $2, null from generate_series(1, 22) n`,
     [newAddress().slice(0, 8), person.code],
   )
-  const { friends, more } = await readFriends(cms.payload, person.code)
-  expect([friends.length, more]).toEqual([20, 5])
+  const { friends, more, isExact } = await readFriends(cms.payload, person.code)
+  expect([friends.length, more, isExact]).toEqual([20, 5, true])
   expect(friends.slice(0, 3).map(({ state }) => state)).toEqual(['held', 'counted', 'counted'])
   expect(friends.at(-1)).toMatchObject({ state: null, isConfirmed: false })
   expect(friends[0]?.id).toBe(held?.id)
@@ -155,4 +156,40 @@ test('the panel shows the held ones first, at most twenty, and says how many mor
     name: null,
   })
   expect(await readReferrer(cms.payload, 'ZZZZZZZZZZ')).toBeNull()
+})
+
+test('of very many friends the panel says that there are more than it counts', async () => {
+  const person = await addReferrer()
+  const [held] = await addHeld(person.code)
+  await cms.pool.query(
+    `${unauditedRows} insert into waitlist_entries (email, source, language, status, referred_by)
+     select '${newAddress().slice(0, 8)}' || n || '@example.com', 'test', 'en', 'pending', '${person.code}'
+     from generate_series(1, 10050) n`,
+  )
+  const { friends, more, isExact } = await readFriends(cms.payload, person.code)
+  expect([friends[0]?.id, more, isExact]).toEqual([held?.id, 9_980, false])
+})
+
+test('who was deleted and is back has the friends who are still there', async () => {
+  const person = await addReferrer()
+  const [held] = await addHeld(person.code)
+  const remove = (id: number) =>
+    cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
+  await remove(person.id)
+  const { id } = await cms.payload.create({
+    collection: 'waitlist-entries',
+    data: {
+      email: person.email,
+      source: 'team',
+      language: 'en',
+      status: 'pending',
+      consent: { how: 'form' },
+    },
+    overrideAccess: true, // test setup
+  })
+  expect(await standingOf(id)).toMatchObject({ friends: 2, friendsHeld: 1 })
+  expect(await lineOf(id)).toBe(2)
+  await remove(held?.id ?? 0)
+  await addFriend(cms, person.code)
+  expect(await standingOf(id)).toMatchObject({ friends: 3, friendsHeld: 0 })
 })

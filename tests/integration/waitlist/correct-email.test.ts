@@ -1,11 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
-import { readInvitation } from '~/features/invitations/invitation-link.server'
+import { acceptInvitation, readInvitation } from '~/features/invitations/invitation-link.server'
 import { invite } from '~/features/invitations/invite.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
+import { hashToken } from '~cms/link-tokens'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { actorOf } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addPeople } from '~tests/support/waitlist-people'
 import { textPart } from '~tests/support/mail-parts'
 import { addUnsubscribed, entryOf, isSuppressed, newAddress } from '~tests/support/people-who-left'
@@ -38,8 +41,20 @@ async function events(id: number) {
 async function inviteAndRead(id: number, email: string): Promise<string> {
   await invite(admin, { ids: [id] })
   await hurryJobsUntil(site.cms, async () => (await entryOf(site.cms, email))?.status === 'notified')
-  const raw = site.mail.received.findLast(({ to }) => to.includes(email))?.raw ?? ''
+  return newestToken(site.mail, email)
+}
+
+function newestToken({ received }: Pick<MailServer, 'received'>, email: string): string {
+  const raw = received.findLast(({ to }) => to.includes(email))?.raw ?? ''
   return /\/invitation\/([\w.-]+)/.exec(textPart(raw))?.[1] ?? ''
+}
+
+async function statusesOf({ pool }: Pick<TestCms, 'pool'>, entry: number) {
+  const { rows } = await pool.query<{ status: string }>(
+    'select status from invitations where entry_id = $1 order by id',
+    [entry],
+  )
+  return rows.map(({ status }) => status)
 }
 
 test('an admin corrects an address: fresh consent, an event without addresses, the rest as it was', async () => {
@@ -108,4 +123,63 @@ test('the invitation in the wrong mailbox ends, and the next one goes to the rig
   const newToken = await inviteAndRead(id, right)
   expect(await readInvitation(newToken)).toMatchObject({ state: 'valid' })
   expect(site.mail.received.slice(before).map(({ to }) => to)).toEqual([[right]])
+})
+
+test('an invitation that counts as failed ends too, and the person is next in line again', async () => {
+  const { id, email: wrong } = await addPerson()
+  const token = await inviteAndRead(id, wrong)
+  // As when the mail came back, or it was unclear whether it had been taken.
+  await site.cms.pool.query(
+    `update invitations set status = 'failed', error = 'unclear' where entry_id = $1`,
+    [id],
+  )
+  const right = newAddress()
+  expect(await changeEntry(admin, id, { email: right })).toMatchObject({ status: 'pending', sentAt: null })
+  expect(await acceptInvitation(token)).toBe('expired')
+  expect(await statusesOf(site.cms, id)).toEqual(['expired'])
+
+  expect(await invite(admin, { next: 500 })).toMatchObject({ skippedIds: [] })
+  await hurryJobsUntil(site.cms, async () => (await entryOf(site.cms, right))?.status === 'notified')
+  expect(await readInvitation(newestToken(site.mail, right))).toMatchObject({ state: 'valid' })
+})
+
+test('an invitation that waits goes to the right address alone, by another link', async () => {
+  const { id, email: wrong } = await addPerson()
+  const token = await inviteAndRead(id, wrong)
+  const { pool } = site.cms
+  await pool.query(
+    `insert into mail_pauses (lane, round, until) values ('list', 1, now() + interval '1 hour')`,
+  )
+  // As when somebody tries it again after all.
+  await pool.query(`update invitations set status = 'failed', error = 'unclear' where entry_id = $1`, [id])
+  await pool.query(`update waitlist_entries set status = 'pending' where id = $1`, [id])
+  await invite(admin, { ids: [id] })
+  const right = newAddress()
+  await changeEntry(admin, id, { email: right })
+  expect(await readInvitation(token)).toMatchObject({ state: 'unknown' })
+  expect(await statusesOf(site.cms, id)).toEqual(['queued'])
+
+  await pool.query('delete from mail_pauses')
+  await hurryJobsUntil(site.cms, async () => (await entryOf(site.cms, right))?.status === 'notified')
+  expect(await readInvitation(newestToken(site.mail, right))).toMatchObject({ state: 'valid' })
+  expect(await readInvitation(token)).toMatchObject({ state: 'unknown' })
+  expect(site.mail.received.filter(({ to }) => to.includes(wrong))).toHaveLength(1)
+})
+
+test('an invitation that is being handed over goes to the right address once more, and the former link opens nothing', async () => {
+  await using mail = await startMailServer({ milliseconds: 2000 })
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  const [wrong, right] = [newAddress(), newAddress()]
+  const [id = 0] = await addPeople(cms.payload, { email: wrong })
+  const ownAdmin = await actorOf(cms, 'admin')
+  await invite(ownAdmin, { ids: [id] })
+  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
+  expect(await statusesOf(cms, id)).toEqual(['sending'])
+  await changeEntry(ownAdmin, id, { email: right })
+  await hurryJobsUntil(cms, async () => (await entryOf(cms, right))?.status === 'notified')
+
+  expect(mail.received.map(({ to }) => to)).toEqual([[wrong], [right]])
+  const { rows } = await cms.pool.query(`select status, attempts::int, token_hash from invitations`)
+  expect(rows).toEqual([{ status: 'sent', attempts: 1, token_hash: hashToken(newestToken(mail, right)) }])
+  expect(newestToken(mail, wrong)).not.toBe(newestToken(mail, right))
 })

@@ -5,6 +5,8 @@ import { readPoll } from '~/features/notifications/read-poll.server'
 import { inTransaction } from '~cms/transaction'
 import { suppress } from '~collections/suppression/suppress'
 import { exportedLists } from '~tests/support/exported-lists'
+import { addUnconfirmed } from '~tests/support/friends'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { idOf, visitImport } from '~tests/support/import-page'
 import { actorOf } from '~tests/support/team-member'
 import { addPeople } from '~tests/support/waitlist-people'
@@ -149,6 +151,31 @@ test('who is listed stays untouched, who left stays away, and a repeated address
   ])
 })
 
+test('who never confirmed counts once they are imported, and nobody who left', async () => {
+  const waiting = await addUnconfirmed(site.cms)
+  const left = await addUnconfirmed(site.cms)
+  await site.cms.pool.query('update waitlist_entries set unsubscribed_at = now() where id = $1', [left.id])
+  const id = idOf(
+    await admin.upload(['Email,Joined', `${waiting.email},2025-11-28`, `${left.email},`].join('\n')),
+  )
+  expect((await admin.load(`?import=${id}`)).open).toMatchObject({ valid: 1, duplicates: 1 })
+  await admin.decide('import', id, decision)
+  expect(await admin.finished(id)).toMatchObject({ created: 1, done: 1 })
+  expect(
+    await rowsOf(
+      `select id, confirmed_at is not null as counts, consent_how as how from waitlist_entries order by id`,
+    ),
+  ).toEqual([
+    { id: waiting.id, counts: true, how: 'import' },
+    { id: left.id, counts: false, how: 'form' },
+  ])
+  expect(
+    await rowsOf(
+      `select how, source, at::date::text as day from consents where how = 'import' and entry_id = ${waiting.id}`,
+    ),
+  ).toEqual([{ how: 'import', source: 'Newsletter of 2025 on mailchimp.com', day: '2025-11-28' }])
+})
+
 test('the bell rings for who joins, and not for who is imported, with a date or without', async () => {
   const member = await actorOf(site.cms, 'viewer')
   expect(await readPoll(member)).toMatchObject({ unseen: 0, newest: [] })
@@ -192,6 +219,28 @@ test('without the source of the consent nothing starts', async () => {
   expect((await admin.decide('import', id, { consentSource: 'Fair', language: 'fr' })).status).toBe(400)
   expect((await admin.load(`?import=${id}`)).open?.status).toBe('ready')
 })
+
+test.each(['deadlock_detected', 'query_canceled'])(
+  'an import that loses by %s is tried again',
+  async (code) => {
+    const id = idOf(await admin.upload('email\na@b.co\n'))
+    await site.cms.pool.query(`
+    create sequence losses;
+    create function lose() returns trigger language plpgsql as $$ begin
+      if nextval('losses') = 1 then raise exception 'lost' using errcode = '${code}'; end if;
+      return new; end $$;
+    create trigger lose before insert on consents for each row execute function lose()`)
+    try {
+      await admin.decide('import', id, decision)
+      const opened = async () => (await admin.load(`?import=${id}`)).open
+      await hurryJobsUntil(site.cms, async () => (await opened())?.status !== 'running')
+      expect(await opened()).toMatchObject({ status: 'finished', created: 1 })
+      expect(await rowsOf('select last_value::int as tries from losses')).toEqual([{ tries: 2 }])
+    } finally {
+      await site.cms.pool.query('drop function lose cascade; drop sequence losses')
+    }
+  },
+)
 
 test('an import belongs to its own people, and to admins', async () => {
   const users = await visitImport(site.cms, 'admin')

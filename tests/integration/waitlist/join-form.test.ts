@@ -10,6 +10,8 @@ import { inRequestScope } from '~cms/request-scope'
 import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
 import { setCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
+import { joinMailsPerHour, usualJoinsPerHour } from '~collections/values/waitlist'
+import { inBatches } from '~tests/support/in-batches'
 import { loadContext } from '~tests/support/load-context'
 import { proxiedDatabase } from '~tests/support/proxied-database'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -23,6 +25,7 @@ function post(
   environment: Environment,
   fields: Record<string, string>,
   logger: Logger = pino({ level: 'silent' }),
+  clientAddress?: string,
 ) {
   const body = new URLSearchParams({
     intent: 'join',
@@ -32,7 +35,7 @@ function post(
     ...fields,
   })
   const request = new Request('http://localhost/?index', { method: 'POST', body })
-  return answerJoinForm(request, { ...loadContext(environment), logger })
+  return answerJoinForm(request, { ...loadContext(environment, clientAddress), logger })
 }
 
 async function countEntries({ payload }: TestCms): Promise<number> {
@@ -97,4 +100,36 @@ test('a join that lost to another one in the database is to be sent again, and k
   const { data, init } = await post(cms.environment, { consent: 'yes' })
   expect([init?.status, new Headers(init?.headers).get('Retry-After')]).toEqual([503, '5'])
   expect(data).toEqual({ status: 'failed', error: 'waitlist:failed', values: { email } })
+})
+
+test('who enters one address after another delays nobody else, and is refused nothing', async () => {
+  await using cms = await startTestCms({ RATE_LIMIT_JOIN: '10000/60' })
+  setCms(cms)
+  const { usual, crowded } = joinMailsPerHour
+  const queued =
+    'insert into join_mails (address_hash, kind, email, language, source, token_hash, is_crowded, send_at, rests_until, expires_at, seed)'
+  await cms.pool.query(
+    `${queued} select 'hash ' || number, 'confirmation', number || '@example.com', 'en', 'flood', 'token ' || number,
+       number > $1, now(), now() + interval '1 day', now() + interval '14 days', ''
+     from generate_series(1, $1::int + $2::int) as number`,
+    [usual - usualJoinsPerHour - 1, crowded - 1],
+  )
+  const joinFrom = async (address: string, mailbox: string) => {
+    const fields = { consent: 'yes', email: `${mailbox}@example.com` }
+    const { data } = await post(cms.environment, fields, undefined, address)
+    expect(data).toMatchObject({ status: 'joined' })
+  }
+  // Of the last two one still has a place of this hour, and then nobody who asks for so many has.
+  await inBatches(usualJoinsPerHour + 2, 10, (number) => joinFrom('203.0.113.50', `many${number}`))
+  await joinFrom('203.0.113.60', 'other')
+  const { rows } = await cms.pool.query<{ state: string; mails: number }>(
+    `select case when is_crowded then 'crowded' else 'usual' end || case when send_at > created_at + interval '50 minutes' then ', later' else '' end as state,
+       count(*)::int as mails
+     from join_mails where email ~ '^(many|other)' group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { state: 'crowded', mails: 1 },
+    { state: 'crowded, later', mails: 1 },
+    { state: 'usual', mails: usualJoinsPerHour + 1 },
+  ])
 })

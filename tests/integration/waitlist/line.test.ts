@@ -7,6 +7,7 @@ import { readStandings } from '~/features/waitlist/standing.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
 import { friendsOfOneNetwork } from '~collections/values/waitlist'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { confirmByMail } from '~tests/support/join-links'
 import { entryOf, ownToken } from '~tests/support/people-who-left'
 import { openSite } from '~tests/support/open-site'
@@ -225,6 +226,14 @@ test('the third friend from one network waits for the team', async () => {
   expect(await standingOf('popular@example.com')).toMatchObject({ friends: 3, friendsHeld: 1 })
 })
 
+const setFriendDays = (friendDays: number) =>
+  site.cms.payload.updateGlobal({
+    slug: 'site-settings',
+    data: { friendDays },
+    depth: 0,
+    overrideAccess: true, // test setup
+  })
+
 test('what a friend brings follows the settings, and none of them brings anything at 0', async () => {
   const { pool } = site.cms
   await enter('early@example.com', null)
@@ -236,10 +245,40 @@ test('what a friend brings follows the settings, and none of them brings anythin
   await enter('friend.of.late@example.com', await codeOf('late@example.com'))
   await confirmByMail(site.cms, 'friend.of.late@example.com')
   expect(await place('late@example.com')).toBeLessThan(await place('early@example.com'))
-  await pool.query('update site_settings set friend_days = 0')
+  await setFriendDays(0)
+  await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
   expect(await place('late@example.com')).toBeGreaterThan(await place('early@example.com'))
-  await pool.query('update site_settings set friend_days = 1')
+  // Two changes in short order end with the later one.
+  await setFriendDays(2)
+  await setFriendDays(1)
+  await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
   expect(await place('late@example.com')).toBeLessThan(await place('early@example.com'))
+  const { rows } = await pool.query(
+    `select distinct created_at - line_at = '1 day' as moved from waitlist_entries where friends = 1`,
+  )
+  expect(rows).toEqual([{ moved: true }])
+})
+
+test('the settings are saved while those whom they move are busy, who move later', async () => {
+  const { pool } = site.cms
+  await enter('busy@example.com', null)
+  await confirmByMail(site.cms, 'busy@example.com')
+  await enter('friend.of.busy@example.net', await codeOf('busy@example.com'))
+  await confirmByMail(site.cms, 'friend.of.busy@example.net')
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(`select from waitlist_entries where email = 'busy@example.com' for update`)
+    await setFriendDays(3)
+    await other.query('commit')
+  } finally {
+    other.release()
+  }
+  await hurryJobsUntil(site.cms, () => isWorkDone(site.cms))
+  const { rows } = await pool.query(
+    `select created_at - line_at = '3 days' as moved from waitlist_entries where email = 'busy@example.com'`,
+  )
+  expect(rows).toEqual([{ moved: true }])
 })
 
 test('somebody who saves what they read before takes no confirmation back', async () => {

@@ -79,6 +79,23 @@ test('an address whose code stayed with a corrected entry can still join', async
   }
 })
 
+test('a link follows who moved to another address, until the mailbox of the former one has confirmed', async () => {
+  const [former, present] = ['moved.from@example.com', 'moved.to@example.com']
+  await join(former)
+  const { id, referralCode: code = '' } = (await entryOf(former)) ?? {}
+  await cms.pool.query('update waitlist_entries set email = $2 where id = $1', [id, present])
+  const input = { email: former, source: 'landing-page', language: 'ar', referral: null } as const
+  await joinWaitlist({ ...cms, needsConfirmation: true }, input, 'form')
+  await join('friend.of.moved@example.com', code)
+  expect((await entryOf('friend.of.moved@example.com'))?.referredBy).toBe(code)
+
+  await cms.pool.query('update waitlist_entries set confirmed_at = now() where email = $1', [former])
+  await join('friend.of.former@example.com', code)
+  expect((await entryOf('friend.of.former@example.com'))?.referredBy).toBe(
+    (await entryOf(former))?.referralCode,
+  )
+})
+
 describe.runIf(testServer())('on a PostgreSQL server', () => {
   test.each([{ isReported: false }, { isReported: true }])(
     'an address whose code somebody else takes in the same instant joins with another one ($isReported)',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { sendConfirmationCall } from '~/features/waitlist/entry-calls.server'
+import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
@@ -80,4 +81,34 @@ test('a viewer sends nothing', async () => {
   await letPass(site.cms, email, 1)
   expect((await send(id, 'viewer')).status).toBe(403)
   expect(await mailbox(site.cms, site.mail, email)).toHaveLength(1)
+})
+
+test('a mailbox gets three mails a day about joining, however its address is spelt', async () => {
+  const { cms, mail } = site
+  const name = `v.${crypto.randomUUID().replaceAll('-', '')}`
+  const [first = '', ...others] = [1, 2, 3, 4, 5].map((number) => `${name}+${number}@gmail.com`)
+  const join = (email: string) =>
+    joinWaitlist(
+      { ...cms, needsConfirmation: true },
+      { email, source: 'flood', language: 'en', referral: null },
+      'form',
+    )
+  const mailed = () => mail.received.filter(({ to }) => to.join().includes(name)).length
+  expect(await join(first)).toBe('joined')
+  const outcomes = await Promise.all(others.map(join))
+  expect(outcomes.toSorted()).toEqual(['joined', 'joined', 'never-asked', 'never-asked'])
+  await mailbox(cms, mail, first)
+  expect(mailed()).toBe(3)
+
+  // A day after the first, once another three were mailed.
+  await letPass(cms, first, 1)
+  expect(await join(`${name.replace('.', '')}@googlemail.com`)).toBe('joined')
+  const reply = await send((await entryOf(cms, first))?.id ?? 0)
+  expect(reply.status).toBe(429)
+  const wait = Number(reply.headers.get('Retry-After'))
+  expect(wait).toBeGreaterThan(86_000)
+  expect(wait).toBeLessThanOrEqual(86_400)
+  await mailbox(cms, mail, first)
+  expect(mailed()).toBe(3)
+  expect(await mailbox(cms, mail, `${name.replace('.', '')}@googlemail.com`)).toHaveLength(1)
 })

@@ -29,13 +29,7 @@ export function AddressPage({ email, canMove, isSent, failed, error, typed }: Ad
       {failed && <Notice tone="danger">{t('failed')}</Notice>}
       {isSent && <Notice tone="success">{t('address.sent')}</Notice>}
       {canMove && (
-        <Form
-          method="post"
-          action={`?lng=${language}`}
-          discover="none"
-          noValidate
-          className="grid w-full max-w-md gap-4"
-        >
+        <Form method="post" action={`?lng=${language}`} noValidate className="grid w-full max-w-md gap-4">
           <TextField
             label={t('address.label')}
             hint={t('address.hint')}

@@ -3,16 +3,22 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { collectOwnData } from '~/features/own-data/collect-own-data.server'
 import { readableData, type ReadableData } from '~/features/own-data/readable-data.server'
 import { failedReply } from '~/features/invitations/token-page.server'
-import { orUnavailable } from '~/http/replies.server'
+import { failureOfForm } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 
-import { entryOf, limitOwnPage, loadOwnPage } from '../own-page.server'
+import { entryOf, leadBack, limitOwnSearch, loadOwnPage } from '../own-page.server'
 
 export async function loadDataPage({ request, params }: LoaderFunctionArgs) {
   const page = await loadOwnPage(request, params.token, 'data')
-  return data(page, { status: page.email === null ? 404 : 200 })
+  const { searchParams } = new URL(request.url)
+  const file = fileProblems.find((problem) => problem === searchParams.get('file')) ?? null
+  return data({ ...page, file }, { status: page.email === null ? 404 : 200 })
 }
+
+/** Why there was no file. The page says it, since the browser itself had asked for the file. */
+const fileProblems = ['failed', 'limited'] as const
+type FileProblem = (typeof fileProblems)[number]
 
 type DataReply = { failed: boolean; isLimited: boolean; readable: ReadableData | null }
 
@@ -25,7 +31,7 @@ export async function showOwnData({ request, params, context }: ActionFunctionAr
     ...fields,
   })
   try {
-    const limit = await limitOwnPage(context, params.token)
+    const limit = await limitOwnSearch(context, params.token)
     if (!limit.allowed) return data(reply({ isLimited: true }), { status: 429, headers: limit.headers })
     const own = await readOwnData(params.token)
     const { SITE_TIME_ZONE: timeZone } = context.environment
@@ -38,12 +44,22 @@ export async function showOwnData({ request, params, context }: ActionFunctionAr
   }
 }
 
-export async function downloadOwnData({ params, context }: ActionFunctionArgs): Promise<Response> {
-  const limit = await limitOwnPage(context, params.token)
-  if (!limit.allowed) throw new Response(null, { status: 429, headers: limit.headers })
-  const own = await orUnavailable(() => readOwnData(params.token))
-  if (!own) throw new Response(null, { status: 404 })
-  return new Response(JSON.stringify(own, null, 2), {
+export async function downloadOwnData({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const page = new URL(`/place/${params.token}/data`, request.url)
+  const leadToPage = (outcome: { file?: FileProblem } = {}) => leadBack(request, outcome, page)
+  try {
+    const limit = await limitOwnSearch(context, params.token)
+    if (!limit.allowed) return leadToPage({ file: 'limited' })
+    const own = await readOwnData(params.token)
+    return own ? fileOf(own) : leadToPage()
+  } catch (error) {
+    if (!(error instanceof Response)) failureOfForm(error, context, 'the file of own data could not be made')
+    return leadToPage({ file: 'failed' })
+  }
+}
+
+const fileOf = (own: object) =>
+  new Response(JSON.stringify(own, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="my-data.json"',
@@ -51,7 +67,6 @@ export async function downloadOwnData({ params, context }: ActionFunctionArgs): 
       'X-Robots-Tag': 'noindex',
     },
   })
-}
 
 async function readOwnData(token: string | undefined) {
   const entry = await entryOf(token)

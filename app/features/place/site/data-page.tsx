@@ -24,9 +24,9 @@ export function DataPage({ email, readable, failed, isLimited }: DataPageProps) 
   return (
     <OwnPage email={email} title={t('data.title')} text={t('data.text')}>
       {failed && <Notice tone="danger">{t('failed')}</Notice>}
-      {isLimited && <Notice tone="danger">{t('tooMany')}</Notice>}
+      {isLimited && <Notice tone="danger">{t('tooManyThisHour')}</Notice>}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Form method="post" action={`?lng=${language}`} discover="none" preventScrollReset>
+        <Form method="post" action={`?lng=${language}`} preventScrollReset>
           <Button type="submit" variant="brand" disabled={isBusy}>
             {t('data.show')}
           </Button>

@@ -5,7 +5,7 @@ import { failedReply } from '~/features/invitations/token-page.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 
-import { entryOf, leadBack, limitOwnPage, loadOwnPage } from '../own-page.server'
+import { entryOf, leadBack, limitOwnSearch, loadOwnPage } from '../own-page.server'
 
 /** `?erased` is where the button leads back to; nothing is left by then that could tell whose link it was. */
 export async function loadErasePage({ request, params }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loadErasePage({ request, params }: LoaderFunctionArgs) {
 
 export async function answerErasure({ request, params, context }: ActionFunctionArgs) {
   try {
-    const limit = await limitOwnPage(context, params.token)
+    const limit = await limitOwnSearch(context, params.token)
     if (!limit.allowed)
       return data({ failed: false, isLimited: true }, { status: 429, headers: limit.headers })
     const entry = await entryOf(params.token)

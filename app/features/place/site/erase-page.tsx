@@ -26,7 +26,7 @@ export function ErasePage({ email, isErased, failed, isLimited }: ErasePageProps
   return (
     <OwnPage email={email} title={t('erase.title')} text={t('erase.text')}>
       {failed && <Notice tone="danger">{t('failed')}</Notice>}
-      {isLimited && <Notice tone="danger">{t('tooMany')}</Notice>}
+      {isLimited && <Notice tone="danger">{t('tooManyThisHour')}</Notice>}
       <section aria-labelledby="what-goes">
         <h2 id="what-goes" className="text-xl font-semibold">
           {t('erase.list')}
@@ -40,7 +40,7 @@ export function ErasePage({ email, isErased, failed, isLimited }: ErasePageProps
         </ul>
       </section>
       <p className="text-ink-soft">{t('erase.stays')}</p>
-      <Form method="post" action={`?lng=${language}`} discover="none">
+      <Form method="post" action={`?lng=${language}`}>
         <Button type="submit" variant="danger" size="large" disabled={isBusy}>
           {isBusy ? t('erase.busy') : t('erase.button')}
         </Button>

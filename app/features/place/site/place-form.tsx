@@ -20,7 +20,7 @@ export function PlaceForm({ intent, label, look, className, children }: PlaceFor
   const language = useLanguage()
   const isBusy = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post" action={`?lng=${language}`} discover="none" preventScrollReset className={className}>
+    <Form method="post" action={`?lng=${language}`} preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       {children}
       <Button type="submit" {...look} disabled={isBusy}>

@@ -39,7 +39,16 @@ export function PlacePage({ place, share, link, done, failed }: PlacePageProps) 
     <>
       {place.state === 'confirmed' ? (
         <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-12 sm:py-section lg:grid-cols-2">
-          <PlaceStanding email={place.email} standing={place.standing} notice={notice} />
+          <PlaceStanding
+            email={place.email}
+            standing={place.standing}
+            notice={
+              <>
+                {notice}
+                {place.link && <ConfirmFriend token={place.link.token} />}
+              </>
+            }
+          />
           {share && <ShareCard {...share} />}
         </Container>
       ) : (
@@ -86,13 +95,7 @@ function PlaceHead({ place: { state, email, link: given }, link, isSent, notice 
     return (
       <TokenPage mood="open" title={t('place:confirm.title')} text={t('place:confirm.text')} email={email}>
         {notice}
-        <PlaceForm
-          intent="confirm"
-          label={t('place:confirm.button')}
-          look={{ variant: 'accent', size: 'large' }}
-        >
-          <input type="hidden" name="confirm" value={given.token} />
-        </PlaceForm>
+        <ConfirmForm token={given.token} />
         <TokenNote>{t('waitlist:consent')}</TokenNote>
         <TokenNote>{t('place:confirm.otherwise')}</TokenNote>
       </TokenPage>
@@ -109,6 +112,26 @@ function PlaceHead({ place: { state, email, link: given }, link, isSent, notice 
         />
       )}
     </TokenPage>
+  )
+}
+
+function ConfirmForm({ token }: { token: string }) {
+  const { t } = useTranslation('place')
+  return (
+    <PlaceForm intent="confirm" label={t('confirm.button')} look={{ variant: 'accent', size: 'large' }}>
+      <input type="hidden" name="confirm" value={token} />
+    </PlaceForm>
+  )
+}
+
+/** For who is in line by the word of the team alone. */
+function ConfirmFriend({ token }: { token: string }) {
+  const { t } = useTranslation('place')
+  return (
+    <>
+      <p className="max-w-reading text-ink-soft">{t('confirm.friend')}</p>
+      <ConfirmForm token={token} />
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function EntryFriends({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation('waitlistAdmin')
   const formats = useFormats()
   const { friends: counted, friendsHeld } = entry
-  const { friends, more } = entry.friendsOf
+  const { friends, more, isExact } = entry.friendsOf
   if (friends.length === 0) return null
   const valuesOf = (count: number) => ({ count, value: formatNumber(count, formats) })
   const sums = [
@@ -39,7 +39,11 @@ export function EntryFriends({ entry }: { entry: EntryDetail }) {
           <FriendItem key={friend.id} friend={friend} />
         ))}
       </ul>
-      {more > 0 && <p className="text-ink-soft">{t('invite.andMore', valuesOf(more))}</p>}
+      {more > 0 && (
+        <p className="text-ink-soft">
+          {t('invite.andMore', { count: more, value: formatNumber(more, formats) + (isExact ? '' : '+') })}
+        </p>
+      )}
     </section>
   )
 }

@@ -126,7 +126,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       header: t('column.referral'),
       cell: ({ referralCode }) => <bdi dir="ltr">{referralCode ?? '–'}</bdi>,
       onCard: 'none',
-      className: '@max-[100rem]:hidden',
+      className: '@max-[98rem]:hidden',
     },
     {
       id: 'interests',
@@ -160,7 +160,9 @@ function Friends({ entry: { friends, friendsHeld } }: { entry: ListedEntry }) {
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {formatNumber(friends, formats)}
       {friendsHeld > 0 && (
-        <Badge tone="warning">{t('column.held', { value: formatNumber(friendsHeld, formats) })}</Badge>
+        <Badge tone="warning">
+          {t('friends.heldCount', { count: friendsHeld, value: formatNumber(friendsHeld, formats) })}
+        </Badge>
       )}
     </span>
   )

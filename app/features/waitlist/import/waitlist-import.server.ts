@@ -15,7 +15,8 @@ import { readListed } from './read-listed.server'
 
 /**
  * Files of people who joined a list elsewhere. They count at once and stand in line by the time at which they joined there;
- * nobody is mailed. What they agreed to are not our words, so that the ledger has only where they did.
+ * nobody is mailed. Who is here and has never confirmed counts as well, by the word of the team. What they agreed to are not our
+ * words, so that the ledger has only where they did.
  */
 export const waitlistImport: ImportSubject = {
   name: 'waitlist',
@@ -26,7 +27,8 @@ export const waitlistImport: ImportSubject = {
   readRow: (cells, places) => readListed(cells, places),
   // An entry whose address was corrected keeps the code of its former one: then the other is taken.
   complete: (key, email) => ({ referralCode: referralCodeOf(key, email), otherCode: newReferralCode() }),
-  known: query`select from waitlist_entries where waitlist_entries.email = given.email`,
+  known: query`select from waitlist_entries where waitlist_entries.email = given.email
+    and (confirmed_at is not null or unsubscribed_at is not null)`,
   knownReason: (t) => t('waitlistImport:known'),
   readDecision(form) {
     const decision = decisionSchema.safeParse(Object.fromEntries(form))
@@ -59,6 +61,14 @@ export const waitlistImport: ImportSubject = {
               ORDER BY row
               ON CONFLICT DO NOTHING
               RETURNING id, email, consent_at
+            ), confirmed AS (
+              UPDATE waitlist_entries AS entry SET confirmed_at = now(), updated_at = now(),
+                consent_at = coalesce((person ->> 'joinedAt')::timestamptz, now()), consent_how = 'import',
+                consent_language = coalesce(person ->> 'language', ${step.language}::text)::enum_waitlist_entries_consent_language,
+                consent_text_version = NULL
+              FROM batch WHERE entry.email = batch.email AND confirmed_at IS NULL AND unsubscribed_at IS NULL
+                AND NOT EXISTS (SELECT FROM suppressions WHERE address_hash = person ->> 'addressHash')
+              RETURNING entry.id, entry.email, consent_at
             ), interests AS (
               INSERT INTO waitlist_entries_texts ("order", parent_id, path, text)
               SELECT each.place, made.id, 'interests', each.interest FROM made JOIN batch USING (email)
@@ -67,9 +77,10 @@ export const waitlistImport: ImportSubject = {
             ), agreed AS (
               INSERT INTO consents (entry_id, address_hash, action, how, source, at)
               SELECT made.id, person ->> 'addressHash', 'given', 'import', ${step.consentSource}, consent_at
-              FROM made JOIN batch USING (email)
+              FROM (TABLE made UNION ALL TABLE confirmed) AS made JOIN batch USING (email)
             )
-            SELECT (SELECT count(*) FROM batch) AS rows, (SELECT count(*) FROM made) AS created,
+            SELECT (SELECT count(*) FROM batch) AS rows,
+              (SELECT count(*) FROM made) + (SELECT count(*) FROM confirmed) AS created,
               (SELECT max(row) FROM batch) AS last`,
       ),
     )

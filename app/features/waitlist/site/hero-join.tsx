@@ -27,6 +27,7 @@ export function HeroJoin({ discount, actionData, open, ...person }: HeroJoinProp
         reply={reply}
         text={open?.joined}
         formPath="/"
+        heading="h2"
         onBack={backToForm}
         className="mt-5 rounded-panel border border-line bg-surface p-6"
       />

@@ -11,7 +11,7 @@ export function SharePanel({ link, rule }: Share) {
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-4">
       <div>
-        <h4 className="font-medium">{t('share.title')}</h4>
+        <h3 className="font-medium">{t('share.title')}</h3>
         {rule !== null && <p className="text-ink-soft">{rule}</p>}
       </div>
       <ShareLink link={link} />
