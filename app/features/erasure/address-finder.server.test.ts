@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normalizeEmail } from '~collections/values/email'
 import { AddressFinder } from './address-finder.server'
 
 const finder = new AddressFinder('ann.lee@x.example')
@@ -59,6 +60,19 @@ test('an address that is not ASCII is no part of a longer one either', () => {
   const arabic = new AddressFinder('خالد@مثال.example')
   expect(arabic.isIn('<خالد@مثال.example>')).toBe(true)
   expect(arabic.isIn('أبوخالد@مثال.example')).toBe(false)
+})
+
+test.each([
+  ['layla@xn--mgbh0fb.example', 'layla@مثال.example'],
+  ['layla@xn--mnchen-3ya.example', 'Layla@MÜNCHEN.example'],
+  ['ليلى@مثال.example', 'ليلى@xn--mgbh0fb.example'],
+])('%s is found as %s, too', (address, other) => {
+  const found = new AddressFinder(normalizeEmail(address))
+  expect(found.redact(`${address} إلى${address}؟ ${other}, ${other}.`)).toBe(
+    `[…] ${/^[a-z]/.test(address) ? 'إلى[…]' : `إلى${address}`}؟ […], […].`,
+  )
+  expect(found.matches(other)).toBe(true)
+  expect(found.isIn(`${other}x`)).toBe(false)
 })
 
 test('texts are found however deep they are, and everything else stays', () => {

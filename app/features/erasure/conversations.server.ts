@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { removeMessages } from '~collections/erasure/threads'
 import { refreshThreads } from '~collections/inbox/threads'
-import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Correspondent } from '~collections/values/messages'
-import { placeholder, type AddressFinder, type ErasureSubject } from './address-finder.server'
+import { mayNameInJson, placeholder, type AddressFinder, type ErasureSubject } from './address-finder.server'
 
 export type Conversations = {
   /** Threads with nobody but the person, which go as a whole. */
@@ -63,11 +63,11 @@ export async function findConversations(
 async function readMessages(
   req: PayloadRequest,
   known: number[],
-  { subject: { email }, lock }: Search,
+  { subject: { finder }, lock }: Search,
 ): Promise<StoredMessage[]> {
-  const pattern = `%${literalPattern(JSON.stringify(email).slice(1, -1))}%`
-  const threads = sql`SELECT thread_id FROM messages WHERE thread_id <> ALL (${sql.param(known)}::int[])
-    AND concat_ws(' ', from_name, from_email, "to", cc, attachments, message_id, in_reply_to, "references") ILIKE ${pattern}`
+  const headers = sql`concat_ws(' ', from_name, from_email, "to", cc, attachments, message_id, in_reply_to, "references")`
+  const threads = sql`SELECT thread_id FROM messages
+    WHERE thread_id <> ALL (${sql.param(known)}::int[]) AND ${mayNameInJson(headers, finder)}`
   if (lock)
     await queryInTransaction(
       req,

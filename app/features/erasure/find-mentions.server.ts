@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
-import type { ErasureSubject } from './address-finder.server'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { mayName, mayNameInJson, type ErasureSubject } from './address-finder.server'
 
 /** A text in somebody else's record that contains the address. */
 export type Mention = { table: string; column: string; id: number | string; value: unknown; isJson?: boolean }
@@ -18,7 +18,8 @@ const freeTextColumns = {
   message_threads_texts: ['text'],
   message_labels: ['name'],
   saved_replies: ['name', 'body'],
-  user_imports: ['file_name'],
+  join_mails: ['source'],
+  user_imports: ['file_name', 'consent_source'],
 } as const
 type FreeTextTable = keyof typeof freeTextColumns
 
@@ -28,7 +29,7 @@ const rows = z.array(z.looseObject({ id: z.union([z.int(), z.string()]) }))
 export async function findMentions(
   req: PayloadRequest,
   subject: ErasureSubject,
-  ownRecords: Record<'entries' | 'submissions' | 'users' | 'threads' | 'messages', number[]>,
+  ownRecords: Record<'entries' | 'submissions' | 'users' | 'threads' | 'messages' | 'joinMails', number[]>,
 ): Promise<Mention[]> {
   return [
     ...(await findInFreeText(req, subject, 'waitlist_entries', notIn('id', ownRecords.entries))),
@@ -46,6 +47,7 @@ export async function findMentions(
     ...(await findInFreeText(req, subject, 'message_threads_texts', notIn('parent_id', ownRecords.threads))),
     ...(await findInFreeText(req, subject, 'message_labels', sql`true`)),
     ...(await findInFreeText(req, subject, 'saved_replies', sql`true`)),
+    ...(await findInFreeText(req, subject, 'join_mails', notIn('id', ownRecords.joinMails))),
     ...(await findInFreeText(req, subject, 'user_imports', sql`true`)),
     ...(await findPreferences(req, subject)),
   ]
@@ -56,21 +58,22 @@ const notIn = (column: string, ids: number[]) =>
 
 async function findInFreeText(
   req: PayloadRequest,
-  { email, finder }: ErasureSubject,
+  { finder }: ErasureSubject,
   table: FreeTextTable,
   condition: ReturnType<typeof sql>,
 ): Promise<Mention[]> {
   const names = freeTextColumns[table]
   const columns = names.map((name) => sql.identifier(name))
-  const anyLike = (pattern: ReturnType<typeof sql>) =>
+  const inAny = (condition: (column: ReturnType<typeof sql>) => ReturnType<typeof sql>) =>
     sql.join(
-      columns.map((column) => sql`${column} ${pattern}`),
+      columns.map((column) => condition(sql`${column}`)),
       sql` OR `,
     )
   const matches = await queryInTransaction(
     req,
     sql`SELECT id, ${sql.join(columns, sql`, `)} FROM ${sql.identifier(table)}
-        WHERE (${anyLike(sql`LIKE '%@%'`)}) AND (${anyLike(sql`ILIKE ${`%${literalPattern(email)}%`}`)}) AND ${condition}`,
+        WHERE (${inAny((column) => sql`${column} LIKE '%@%'`)}) AND (${inAny((column) => mayName(column, finder))})
+          AND ${condition}`,
   )
   return rows.parse(matches).flatMap((row) =>
     names.flatMap((column) => {
@@ -81,10 +84,10 @@ async function findInFreeText(
 }
 
 /** Payload stores preferences here if its own admin panel is ever used. */
-async function findPreferences(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<Mention[]> {
+async function findPreferences(req: PayloadRequest, { finder }: ErasureSubject): Promise<Mention[]> {
   const matches = await queryInTransaction(
     req,
-    sql`SELECT id, value FROM payload_preferences WHERE value::text ILIKE ${`%${literalPattern(email)}%`}`,
+    sql`SELECT id, value FROM payload_preferences WHERE ${mayNameInJson(sql`value::text`, finder)}`,
   )
   return rows
     .parse(matches)

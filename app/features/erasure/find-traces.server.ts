@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { findDeliveries } from '~collections/erasure/deliveries'
-import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
 import { findThreads } from '~collections/erasure/threads'
 import { undeliverableOf } from '~collections/suppression/undeliverable'
@@ -10,10 +10,10 @@ import { isPlainObject } from '~collections/values/plain-object'
 import { foldedPattern } from '~/admin/lists/conditions.server'
 import { coolDownKey } from '~/http/rate-limits.server'
 import type { WaitlistEntry, WebhookDelivery } from '~collections/payload-types'
-import type { ErasureSubject } from './address-finder.server'
+import { anySpelling, mayName, mayNameInJson, type ErasureSubject } from './address-finder.server'
 import { findConversations, type Conversations } from './conversations.server'
 import { findMentions, type Mention } from './find-mentions.server'
-import { findImportRows, type ImportRows } from './import-rows.server'
+import { findImportRows, holdImports, type ImportRows } from './import-rows.server'
 import { findInboundMails } from './inbound-mails.server'
 
 /** The person's records, and others that name the address. */
@@ -57,19 +57,21 @@ export type Traces = {
 const counts = z.tuple([z.object({ count: z.coerce.number() })])
 /**
  * With `lock`, the records stay locked until the transaction of `req` ends, so that no new webhook deliveries or
- * jobs arise meanwhile.
+ * jobs arise meanwhile, and no import adds the person: call it first in the transaction.
  */
 export async function findTraces(
   req: PayloadRequest,
   subject: ErasureSubject,
   { lock = false } = {},
 ): Promise<Traces> {
+  if (lock) await holdImports(req)
   const entries = await findOwnRecords(req, 'waitlist_entries', subject, lock)
   const submissions = await findOwnRecords(req, 'contact_submissions', subject, lock)
   const users = await findOwnRecords(req, 'users', subject, lock)
   const opened = await findThreads(req, { submissions, users })
   const conversations = await findConversations(req, opened, { subject, lock })
   const threads = [...opened, ...conversations.own]
+  const joinMails = await findJoinMails(req, subject)
   const naming = await findDeliveriesNaming(req, subject)
   const own = await findDeliveries(req, { entries, submissions, users, threads })
   const deliveries = [...new Set([...own, ...naming.own])]
@@ -86,7 +88,7 @@ export async function findTraces(
     importRows: await findImportRows(req, subject, lock),
     deliveries,
     invitations: await findInvitations(req, entries),
-    joinMails: await findJoinMails(req, subject),
+    joinMails,
     addressChanges: await findAddressChanges(req, subject),
     announcementTests: await findAnnouncementTests(req, subject),
     emailChanges: await findEmailChanges(req, subject),
@@ -104,6 +106,7 @@ export async function findTraces(
         users,
         threads,
         messages: conversations.removed,
+        joinMails,
       })),
     ],
   }
@@ -113,14 +116,14 @@ export async function findTraces(
 async function findOwnRecords(
   req: PayloadRequest,
   table: 'waitlist_entries' | 'contact_submissions' | 'users',
-  { email, finder }: ErasureSubject,
+  { finder }: ErasureSubject,
   lock: boolean,
 ): Promise<number[]> {
   // The index of users is on their name and address together, folded.
   const isFound =
     table === 'users'
-      ? sql`search LIKE ${foldedPattern(email)}`
-      : sql`email ILIKE ${`%${literalPattern(email)}%`}`
+      ? anySpelling(finder.spellings, (spelling) => sql`search LIKE ${foldedPattern(spelling)}`)
+      : mayName(sql`email`, finder)
   const matches = await queryInTransaction<Pick<WaitlistEntry, 'id' | 'email'>>(
     req,
     sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${isFound}
@@ -157,13 +160,11 @@ async function countOf(req: PayloadRequest, statement: ReturnType<typeof sql>): 
 /** Deliveries about the person, and deliveries about others whose texts mention the address. */
 async function findDeliveriesNaming(
   req: PayloadRequest,
-  { email, finder }: ErasureSubject,
+  { finder }: ErasureSubject,
 ): Promise<{ own: number[]; mentions: Mention[] }> {
-  const asJson = JSON.stringify(email).slice(1, -1)
   const matches = await queryInTransaction<Pick<WebhookDelivery, 'id' | 'payload'>>(
     req,
-    sql`SELECT id, payload FROM webhook_deliveries
-          WHERE payload::text ILIKE ${`%${literalPattern(asJson)}%`}`,
+    sql`SELECT id, payload FROM webhook_deliveries WHERE ${mayNameInJson(sql`payload::text`, finder)}`,
   )
   const containing = matches.filter(({ payload }) => finder.isWithin(payload))
   const isAboutPerson = (payload: unknown) =>
@@ -225,7 +226,7 @@ async function findTeamInvitations(req: PayloadRequest, { email }: ErasureSubjec
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
-async function findJobsNaming(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<number[]> {
+async function findJobsNaming(req: PayloadRequest, { finder }: ErasureSubject): Promise<number[]> {
   const matches = await queryInTransaction(
     req,
     sql`SELECT id, text FROM (
@@ -234,7 +235,7 @@ async function findJobsNaming(req: PayloadRequest, { email, finder }: ErasureSub
             FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
           FROM payload_jobs AS job
           WHERE NOT coalesce(job.processing, false)
-        ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+        ) AS job_texts WHERE ${mayName(sql`text`, finder)}`,
   )
   return jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
 }
@@ -263,13 +264,15 @@ async function findMailEvents(req: PayloadRequest, { email }: ErasureSubject): P
 }
 
 /** Searches that contain the address, or enough of it around the @ to mean this person. */
-async function findExports(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+async function findExports(req: PayloadRequest, { finder }: ErasureSubject): Promise<number[]> {
   return idsIn(
     await queryInTransaction(
       req,
-      sql`SELECT id FROM exports WHERE filter ->> 'search' LIKE '%@%' AND (
-            strpos(${email}::text, lower(trim(filter ->> 'search'))) > 0
-            OR strpos(lower(filter ->> 'search'), ${email}::text) > 0)`,
+      sql`SELECT id FROM exports WHERE filter ->> 'search' LIKE '%@%' AND ${anySpelling(
+        finder.spellings,
+        (spelling) => sql`(strpos(${spelling}::text, lower(trim(filter ->> 'search'))) > 0
+            OR strpos(lower(filter ->> 'search'), ${spelling}::text) > 0)`,
+      )}`,
     ),
   )
 }

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { userImportRows } from '~db/schema/people'
 import type { Row } from '~db/schema/row'
-import type { ErasureSubject } from './address-finder.server'
+import { mayName, mayNameInJson, type ErasureSubject } from './address-finder.server'
 
 /** A row of a file that is being imported, which has no id of its own. */
 type ImportRow = Row<typeof userImportRows, 'importId' | 'row' | 'person'>
@@ -17,17 +17,28 @@ export type ImportRows = {
 
 const addressed = z.object({ email: z.string() })
 
+/**
+ * Has imports stand still until the transaction of `req` ends: what they wrote before is found, and what they write after it leaves
+ * out who is erased. A batch locks its import first, and so does this: before anything else, or the two could wait for each
+ * other. It waits for one batch at most; files go on being read.
+ */
+export async function holdImports(req: PayloadRequest): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`SELECT id FROM user_imports WHERE status IN ('reading', 'ready', 'running') ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
 /** The rows are few: those of an import that ended are gone. */
 export async function findImportRows(
   req: PayloadRequest,
-  { email, finder }: ErasureSubject,
+  { finder }: ErasureSubject,
   lock: boolean,
 ): Promise<ImportRows> {
-  const pattern = `%${literalPattern(email)}%`
   const matches = await queryInTransaction<ImportRow & Row<typeof userImportRows, 'email'>>(
     req,
     sql`SELECT import_id AS "importId", "row", email, person FROM user_import_rows
-        WHERE email ILIKE ${pattern} OR person::text ILIKE ${`%${literalPattern(JSON.stringify(email).slice(1, -1))}%`}
+        WHERE ${mayName(sql`email`, finder)} OR ${mayNameInJson(sql`person::text`, finder)}
         ORDER BY import_id, "row" ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   const isOwn = ({ email, person }: (typeof matches)[number]) =>

@@ -83,6 +83,7 @@ async function redactMentions(
 ): Promise<void> {
   for (const { table, column, id, value, isJson } of traces.mentions) {
     const redacted = finder.redact(value)
+    if (table === 'message_labels' && (await removeNamesake(req, id, redacted))) continue
     await queryInTransaction(
       req,
       sql`UPDATE ${sql.identifier(table)}
@@ -96,6 +97,16 @@ async function redactMentions(
     sql`UPDATE exports SET filter = jsonb_set(filter, '{search}', to_jsonb(${placeholder}::text))
         WHERE id = ANY (${sql.param(traces.exports)}::int[])`,
   )
+}
+
+/** A name is that of one label alone, and conversations have labels by name: two that become one are one. */
+async function removeNamesake(req: PayloadRequest, id: Mention['id'], name: unknown): Promise<boolean> {
+  const removed = await queryInTransaction(
+    req,
+    sql`DELETE FROM message_labels WHERE id = ${id}
+          AND EXISTS (SELECT FROM message_labels AS other WHERE other.name = ${name} AND other.id <> ${id}) RETURNING id`,
+  )
+  return removed.length > 0
 }
 
 /** Lists show excerpts of messages. */

@@ -7,6 +7,7 @@ import { HttpError } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
+import { longJobs } from '~collections/job-queues'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { importMaxBytes, importSubjects } from '~collections/values/imports'
 
@@ -72,7 +73,7 @@ async function startImport(
           WHERE id = ${id} AND subject = ${name} AND status = 'ready' AND valid > 0 RETURNING id`,
     )
     if (idsIn(started).length === 0) throw notReady()
-    await payload.jobs.queue({ task, input: { import: id }, req })
+    await payload.jobs.queue({ task, queue: longJobs, input: { import: id }, req })
     const record = { kind: 'user-imports', id }
     await recordAudit(payload, { action: 'imported', actor: user, record, details: { what: name } }, req)
   })

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 
-import { isDatabaseAway } from '~cms/database-errors'
+import { isWorthRetrying } from '~cms/database-errors'
 import { retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -18,11 +18,11 @@ export function importTask(subject: ImportSubject): TaskConfig<ImportJob> {
     slug: subject.task,
     inputSchema: [{ name: 'import', type: 'number', required: true }],
     retries: retryPolicy,
-    async handler({ input, req: { payload } }) {
+    async handler({ input, job, req: { payload } }) {
       try {
         await writeImport(payload, input.import, subject)
       } catch (error) {
-        if (isDatabaseAway(error)) throw error // tried again
+        if (isWorthRetrying(error) && (job.totalTried ?? 0) < retryPolicy.attempts) throw error // tried again
         payload.logger.error({ err: error, import: input.import, subject: subject.name }, 'an import failed')
         await endImport(payload, input.import, 'failed', subject)
       }
@@ -63,6 +63,7 @@ async function importBatch(
   return null
 }
 
+/** Comes before all other locks, as it does for who erases somebody meanwhile. */
 async function lockRunning(req: PayloadRequest, id: number): Promise<ImportDecision | undefined> {
   const [running] = await queryInTransaction<ImportDecision>(
     req,

@@ -7,6 +7,7 @@ import { findTraces, type Traces } from '~/features/erasure/find-traces.server'
 import { inTransaction } from '~cms/transaction'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { normalizeEmail } from '~collections/values/email'
 import type { inboundMailParts } from '~db/schema/mail'
 import type { Row } from '~db/schema/row'
 
@@ -273,7 +274,7 @@ async function readMessages({ req, finder, own }: Search, where: ReturnType<type
 function withoutStrangers(people: unknown, own: ReadonlySet<string>): unknown {
   if (!Array.isArray(people)) return people
   return people.map((person: unknown) =>
-    own.has(String(emailOf(person)).toLowerCase()) ? person : { name: placeholder, email: '' },
+    own.has(normalizeEmail(String(emailOf(person)))) ? person : { name: placeholder, email: '' },
   )
 }
 
@@ -318,5 +319,5 @@ async function ownAddresses(req: PayloadRequest, email: string): Promise<Set<str
     overrideAccess: true, // public settings
     req,
   })
-  return new Set([email, supportEmail, req.payload.email.defaultFromAddress].map((own) => own.toLowerCase()))
+  return new Set([email, supportEmail, req.payload.email.defaultFromAddress].map(normalizeEmail))
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { withoutOthers } from './without-others.server'
 
-const own = new Set(['ann.lee@x.example', 'support@kalima.example'])
+const own = new Set(['ann.lee@x.example', 'support@kalima.example', 'noor@xn--mgbh0fb.example'])
 
 test.each([
   ['Write to joan@y.example.', 'Write to […].'],
   ['"Joan" <JOAN@y.example>, ann.lee@x.example', '"Joan" <[…]>, ann.lee@x.example'],
   ['joann.lee@x.example is not Ann.Lee@X.example', '[…] is not Ann.Lee@X.example'],
   ['خالد@مثال.example', '[…]'],
+  ['noor@مثال.example', 'noor@مثال.example'],
   ['support@kalima.example answers @ noon', 'support@kalima.example answers @ noon'],
 ])('keeps of %j what is one’s own', (text, kept) => {
   expect(withoutOthers(text, own)).toBe(kept)

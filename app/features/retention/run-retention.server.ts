@@ -99,7 +99,7 @@ const workRecordDays = 90
 const stagedImportDays = 1
 
 type PeriodsOfEnvironment = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
-type Periods = PeriodsOfEnvironment & { areJoinsConfirmed: boolean }
+type Periods = PeriodsOfEnvironment & { areJoinsConfirmed: boolean; isConfirmingOff: boolean }
 type StoredPeriods = { messages: number | null; waitlist: number | null; confirmJoins: ConfirmJoins | null }
 
 /** The periods of the site’s settings, else those of the environment. */
@@ -112,6 +112,7 @@ async function readPeriods(
      from site_settings limit 1`,
   )
   return {
+    isConfirmingOff: rows[0]?.confirmJoins === 'off',
     areJoinsConfirmed: confirmsJoins(rows[0]?.confirmJoins, environment.SMTP_URL !== undefined),
     RETENTION_MESSAGES_MONTHS: rows[0]?.messages ?? environment.RETENTION_MESSAGES_MONTHS,
     RETENTION_WAITLIST_MONTHS: rows[0]?.waitlist ?? environment.RETENTION_WAITLIST_MONTHS,
@@ -128,9 +129,9 @@ async function removeExpired(
   { periods, total }: { periods: Periods; total: RemovalCounts },
   signal: AbortSignal,
 ): Promise<void> {
-  const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS, areJoinsConfirmed } = periods
-  // Such as by a start without a mail server, of which the settings know nothing.
-  if (!areJoinsConfirmed) await confirmWaiting(payload, signal)
+  const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS, areJoinsConfirmed, isConfirmingOff } = periods
+  // Such as who joined at an instance that still knew the setting of before.
+  if (isConfirmingOff) await confirmWaiting(payload, signal)
   const cutoff = sql`now() - make_interval(days => ${workRecordDays}::int)`
   const batches = {
     conversations: removeOldConversations(RETENTION_MESSAGES_MONTHS),

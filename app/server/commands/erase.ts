@@ -1,10 +1,10 @@
 /** `kalima erase ADDRESS`: erases everything about an email address, as somebody of the team can in the back office. */
 import { erasePerson } from '~/features/erasure/erase-records.server'
-import { runCommand, withMigratedDatabase } from './run-command'
+import { runCommand, withMigratedDatabase, type Work } from './run-command'
 
 await runCommand(async () => {
   const [address = ''] = process.argv.slice(2)
-  await withMigratedDatabase(async (payload, _logger, { DATA_DIR }) => {
+  const erase: Work = async (payload, _logger, { DATA_DIR }) => {
     const counts = await erasePerson({ payload, dataDir: DATA_DIR }, address, 'system')
     const removed = Object.entries(counts).filter(([, count]) => count > 0)
     console.log(
@@ -12,5 +12,6 @@ await runCommand(async () => {
         ? 'Nothing was known of this address. Nothing will be sent to it.'
         : `Erased: ${removed.map(([kind, count]) => `${kind} ${count}`).join(', ')}. Nothing will be sent to this address.`,
     )
-  })
+  }
+  await withMigratedDatabase(erase, { mustExist: true })
 })

@@ -18,16 +18,20 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Brings the environment's database up to date and does the work on it, while no instance starts. */
-export async function withMigratedDatabase(
-  work: (payload: Payload, logger: Logger, environment: Environment) => Promise<void>,
-): Promise<void> {
+export type Work = (payload: Payload, logger: Logger, environment: Environment) => Promise<void>
+
+/**
+ * Brings the environment's database up to date and does the work on it, while no instance starts. In a wrong environment a site
+ * that `mustExist` is not made.
+ */
+export async function withMigratedDatabase(work: Work, { mustExist = false } = {}): Promise<void> {
   const environment = parseEnvironment(process.env)
   const logger = createLogger(environment.LOG_LEVEL)
   const { payload, pool, database, close } = await openPayload({
     environment,
     logger,
     tasks: jobTasks,
+    mustExist,
   })
   try {
     await withBootLock({ ...database, logger }, async () => {

@@ -6,6 +6,8 @@ import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { enforceRetention } from '~/features/retention/run-retention.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { erasePerson } from '~/features/erasure/erase-records.server'
+import { up as maskStoredSources } from '~db/migrations/20261130_090000_consent_sources'
 import type { ConsentWay } from '~collections/values/waitlist'
 import { addUnconfirmed } from '~tests/support/friends'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
@@ -22,6 +24,8 @@ import {
   rejoinTokenFor,
   undoLeaving,
 } from '~tests/support/people-who-left'
+import { rowsWith } from '~tests/support/dump'
+import { inTransaction } from '~cms/transaction'
 import { startTestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
@@ -107,6 +111,31 @@ test('somebody whom the team entered agreed to no words of the site, and the tea
   })
   const { rows } = await cms.pool.query('select how, text_id, source from consents where entry_id = $1', [id])
   expect(rows).toEqual([{ how: 'team', text_id: null, source: 'a fair' }])
+})
+
+test('of an address typed as a source, the ledger keeps nothing', async () => {
+  const { cms } = site
+  const { payload, pool } = cms
+  const [ann, joan] = [newAddress(), newAddress()]
+  for (const email of [ann, joan])
+    await joinWaitlist({ payload }, { email, source: `from ${ann}, of the fair`, language: 'en' }, 'api')
+  await pool.query(
+    `insert into user_imports (by_name, file_name, status, consent_source) values ('The owner', 'people.csv', 'finished', $1)`,
+    [`The list of ${ann}`],
+  )
+  await erasePerson({ payload, dataDir: cms.environment.DATA_DIR }, ann, 'system')
+  expect(await rowsWith(pool, ann)).toEqual([])
+  expect(await count(`consents where source = 'from […], of the fair'`)).toBe(2)
+  expect(await count(`user_imports where consent_source = 'The list of […]'`)).toBe(1)
+
+  // What a version before had stored.
+  await pool.query(`
+    alter table consents disable trigger user;
+    update consents set source = 'at ANN@x.example (fair)' where source like 'from%';
+    alter table consents enable trigger user`)
+  await inTransaction(payload, (req) => maskStoredSources({ db: payload.db.drizzle, payload, req }))
+  expect(await count(`consents where source = 'at […] (fair)'`)).toBe(2)
+  await expect(pool.query(`update consents set source = 'another'`)).rejects.toThrow(/neither changed/)
 })
 
 test('who was asked by mail and never confirmed goes after 30 days, and nobody else', async () => {
@@ -233,8 +262,17 @@ test('when joins are confirmed no more, who still waits counts, and nobody who l
   expect(await isConfirmed(left)).toBe(false)
   expect(await ledgerOf(id)).toEqual(['given form'])
 
-  // And where the settings know nothing of it, since the site was started without a mail server.
+  // One that an instance made that still knew the setting of before.
   await cms.pool.query(`update waitlist_entries set unsubscribed_at = null where email = $1`, [left])
   await keepOnly()
   expect(await isConfirmed(left)).toBe(true)
+})
+
+test('a start without a mail server confirms nobody for good', async () => {
+  const { cms } = site
+  await setConfirmJoins('automatic')
+  const waiting = newAddress()
+  await ask(waiting)
+  await keepOnly({ ...cms, environment: { ...cms.environment, SMTP_URL: undefined } })
+  expect((await entryOf(cms, waiting))?.confirmedAt).toBeFalsy()
 })

@@ -233,6 +233,28 @@ test('an erased person is found nowhere any more, and others keep what is theirs
   expect(await erasePerson(deps(), 'nobody@x.example', 'system')).toEqual(nothing)
 })
 
+test('an address is gone in both spellings of its domain, in whichever it is asked for', async () => {
+  const { payload, pool } = cms
+  const [ascii, unicode] = ['noor@xn--mgbh0fb.example', 'noor@مثال.example']
+  for (const asked of [ascii, unicode]) {
+    const [, friend] = await addPeople(payload, { email: ascii }, { email: 'friend@x.example' })
+    await pool.query('update waitlist_entries set notes = $1 where id = $2', [`Of ${unicode}.`, friend])
+    await storeConversation(cms, [
+      {
+        kind: 'received',
+        from: { name: 'Friend', email: 'friend@x.example' },
+        content: `${ascii} or ${unicode}`,
+      },
+    ])
+    await erasePerson(deps(), asked, 'system')
+    for (const spelling of [ascii, unicode]) expect(await rowsWith(pool, spelling)).toEqual([])
+    expect(await count('waitlist_entries', `notes = 'Of […].'`)).toBe(1)
+    expect(await count('messages', `content = '[…] or […]'`)).toBe(1)
+    await erasePerson(deps(), 'friend@x.example', 'system')
+    await pool.query('delete from suppressions')
+  }
+})
+
 test('somebody whose address ends in the erased one keeps everything', async () => {
   const { payload, pool } = cms
   const [short, longer] = ['brien@x.example', "o'brien@x.example"]
@@ -442,9 +464,16 @@ test('a person goes from the inbox: alone with their conversations, out of those
   )
   await payload.create({
     collection: 'saved-replies',
-    data: { name: 'To Mona', language: 'en', body: `Dear ${mona}` },
+    data: { name: `To ${mona}`, language: 'en', body: `Dear ${mona}` },
     overrideAccess: true, // test setup
   })
+  // The first is of somebody who was erased before.
+  for (const name of ['Family of […]', `Family of ${mona}`])
+    await payload.create({
+      collection: 'message-labels',
+      data: { name, color: 'blue' },
+      overrideAccess: true, // test setup
+    })
 
   const before = await countTraces(deps(), mona)
   expect(before).toMatchObject({ conversations: 2, inboundMails: 3, webhookDeliveries: 2 })
@@ -469,6 +498,7 @@ test('a person goes from the inbox: alone with their conversations, out of those
   ])
   expect(await count('message_threads', `sender_name = '[…] by Omar'`)).toBe(1)
   expect(await count('message_threads', `participants @> '[{"email": ""}]'`)).toBe(0)
+  expect(await count('message_labels', `name like '%[…]'`)).toBe(1)
   expect(await count('message_attachment_chunks')).toBe(1)
   expect([await count('undeliverable_addresses'), await count('mail_events')]).toEqual([1, 1])
   expect(await erasePerson(deps(), mona, 'system')).toEqual(nothing)
