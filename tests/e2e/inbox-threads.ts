@@ -5,8 +5,16 @@ import { newName, sendMessage } from './contact-messages'
 export type WrittenThread = { id: number; name: string; subject: string }
 
 /** A conversation that somebody begins on the contact page. */
-export async function writeThread(owner: APIRequestContext, subject: string): Promise<WrittenThread> {
-  const { id: submission, name } = await sendMessage(owner, { name: newName(), subject })
+export async function writeThread(
+  owner: APIRequestContext,
+  subject: string,
+  message?: string,
+): Promise<WrittenThread> {
+  const { id: submission, name } = await sendMessage(owner, {
+    name: newName(),
+    subject,
+    ...(message !== undefined && { message }),
+  })
   const found: { docs: { id: number }[] } = await (
     await owner.get(`/api/message-threads?where[submission][equals]=${submission}&depth=0`)
   ).json()

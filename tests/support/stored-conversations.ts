@@ -12,6 +12,7 @@ export type GivenMail = {
   cc?: Correspondent[]
   subject?: string
   content?: string
+  quoted?: string
   /** Minutes before now; by default in the order given, a minute apart. */
   minutesAgo?: number
   messageId?: string

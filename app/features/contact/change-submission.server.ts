@@ -5,7 +5,7 @@ import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-import { statusAfter, hasSentReply, type SubmissionMove } from './submission-moves'
+import { statusAfter, hasReply, type SubmissionMove } from './submission-moves'
 import { storedSubject } from './submission-view'
 import { text } from '~/api/contract/inputs'
 import {
@@ -49,7 +49,7 @@ export function moveSubmission(
   const { payload } = actor
   return changeRecord(actor, { collection, id, seen }, async (target) => {
     const { status, replies } = await payload.findByID(target)
-    const data = { status: statusAfter(move, { status, isAnswered: hasSentReply(replies) }) }
+    const data = { status: statusAfter(move, { status, isAnswered: hasReply(replies) }) }
     return payload.update({ ...target, data })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { statusAfter, hasSentReply } from './submission-moves'
+import { statusAfter, hasReply } from './submission-moves'
 
 test.each([
   { move: 'unarchive', status: 'archived', isAnswered: true, then: 'replied' },
@@ -28,8 +28,9 @@ test.each([
   expect(statusAfter(move, { status, isAnswered: true })).toBe(status)
 })
 
-test('only a reply that was sent is an answer', () => {
-  expect(hasSentReply(null)).toBe(false)
-  expect(hasSentReply([{ delivery: 'queued' }, { delivery: 'sending' }, { delivery: 'failed' }])).toBe(false)
-  expect(hasSentReply([{ delivery: 'failed' }, { delivery: 'sent' }])).toBe(true)
+test('a reply is an answer unless it failed', () => {
+  expect(hasReply(null)).toBe(false)
+  expect(hasReply([{ delivery: 'failed' }])).toBe(false)
+  expect(hasReply([{ delivery: 'failed' }, { delivery: 'queued' }])).toBe(true)
+  expect(hasReply([{ delivery: 'failed' }, { delivery: 'sent' }])).toBe(true)
 })

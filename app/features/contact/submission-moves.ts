@@ -9,8 +9,9 @@ export type Movable = {
   isAnswered: boolean
 }
 
-export function hasSentReply(replies: readonly { delivery: MessageDelivery }[] | null | undefined): boolean {
-  return (replies ?? []).some(({ delivery }) => delivery === 'sent')
+/** As the database says of the conversation (`thread_has_answer`). */
+export function hasReply(replies: readonly { delivery: MessageDelivery }[] | null | undefined): boolean {
+  return (replies ?? []).some(({ delivery }) => delivery !== 'failed')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { replyAllRecipients, replyRecipients } from './answer-recipients'
-import { forwardable } from './forwarded-text'
+import { forwardable, forwardedText } from './forwarded-text'
 import { fillPlaceholders, openPlaceholders } from './placeholders'
 import { readSendTime } from './send-time'
 
@@ -66,4 +66,30 @@ test('a forwarded mail brings the files that fit', () => {
   const sizes = [20, 10, 4].map((size) => ({ size: size * megabyte }))
   expect(forwardable(sizes).map(({ size }) => size / megabyte)).toEqual([20, 4])
   expect(forwardable(Array.from({ length: 12 }, () => ({ size: 1 })))).toHaveLength(10)
+})
+
+const words = {
+  heading: '--- Forwarded ---',
+  from: 'From:',
+  to: 'To:',
+  subject: 'Subject:',
+  date: 'Date:',
+  day: '2 May 2026',
+}
+const forwarded = (given: { content: string; quoted: string | null }) =>
+  forwardedText({ from: person('layla'), to: [person('team')], subject: 'Lessons', ...given }, words)
+
+test('a mail is forwarded with its history, a blank line below it', () => {
+  const head = forwarded({ content: 'Hello', quoted: null }).replace(/Hello$/, '')
+  expect(head).toMatch(/^\n\n--- Forwarded ---\nFrom: layla <layla@x\.co>\n.*\n\n$/s)
+  expect(forwarded({ content: 'Hello', quoted: '\n \n\nOn 1 May, we wrote:\n>  Hi\n' })).toBe(
+    `${head}Hello\n\nOn 1 May, we wrote:\n>  Hi`,
+  )
+})
+
+test('one that is too long ends with a mark, and leaves room for one’s own words', () => {
+  const text = forwarded({ content: `${'x'.repeat(40_000)}\n`, quoted: 'y'.repeat(20_000) })
+  expect(text).toMatch(/x\n+y+\n\[…\]$/)
+  expect(text.length).toBe(45_004)
+  expect(forwarded({ content: '😀'.repeat(25_000), quoted: null })).toMatch(/😀\n\[…\]$/u)
 })

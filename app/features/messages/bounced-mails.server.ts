@@ -7,6 +7,7 @@ import { refreshThreads } from '~collections/inbox/threads'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
+import { lockThreads } from './lock-threads.server'
 import { backToInbox } from './thread-folder.server'
 
 export type Returned = {
@@ -73,6 +74,8 @@ export async function failReturned(
 
 /** Brings what failed back to the inbox as it is, where no report is filed into the thread. */
 export async function showReturned(req: PayloadRequest, threads: number[]): Promise<void> {
+  if (threads.length === 0) return
+  await lockThreads(req, threads)
   for (const thread of threads) await backToInbox(req, thread)
   await refreshThreads(req, threads)
 }

@@ -5,12 +5,23 @@ import {
   type Correspondent,
 } from '~collections/values/messages'
 
-type Forwarded = { from: Correspondent; to: Correspondent[]; subject: string; content: string }
+import { cleanText, cut } from './inbound/clean-text'
+
+type Forwarded = {
+  from: Correspondent
+  to: Correspondent[]
+  subject: string
+  content: string
+  quoted: string | null
+}
 type Words = { heading: string; from: string; to: string; subject: string; date: string }
 
-/** A forwarded mail, below the place for one’s own words. */
+/** Characters of a message that a long forwarded mail leaves to one’s own words. */
+const ownMaxLength = 5000
+
+/** A forwarded mail with its history, below the place for one’s own words. One that is too long ends with a mark. */
 export function forwardedText(
-  { from, to, subject, content }: Forwarded,
+  { from, to, subject, content, quoted }: Forwarded,
   words: Words & { day: string },
 ): string {
   const lines = [
@@ -20,7 +31,10 @@ export function forwardedText(
     `${words.subject} ${subject}`,
     `${words.to} ${to.map(person).join(', ')}`,
   ]
-  return `\n\n${lines.join('\n')}\n\n${content}`.slice(0, writtenMaxLength)
+  const texts = [content, cleanText(quoted ?? '')].filter((text) => text !== '')
+  const whole = ['', lines.join('\n'), ...texts].join('\n\n')
+  const kept = cut(whole, writtenMaxLength - ownMaxLength)
+  return kept === whole ? whole : `${kept}\n[…]`
 }
 
 /** The files that a forwarded mail can bring along. */

@@ -7,9 +7,21 @@ const mail = /[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g
 /** They belong to the sentence around an address. */
 const trailing = new Set(".,;:!?'’)]}،؛؟")
 
-/** Plain text in pieces, so that the addresses in it can be shown as links. Joined, the pieces are the text. */
+/** Each is an element of the page: a mail may be nothing but addresses. */
+const linksMax = 1000
+
+/** Plain text in pieces, so that the first addresses in it can be shown as links. Joined, the pieces are the text. */
 export function linkedText(text: string): TextPiece[] {
-  return [...webPieces(text)]
+  const pieces: TextPiece[] = []
+  let links = 0
+  let end = 0
+  for (const piece of webPieces(text)) {
+    if (piece.href !== undefined && ++links > linksMax) break
+    pieces.push(piece)
+    end += piece.text.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
 }
 
 function* webPieces(text: string): Generator<TextPiece> {

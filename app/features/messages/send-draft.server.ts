@@ -115,13 +115,14 @@ export async function unsend(
     if (row.kind === 'draft') return row.version
     if (row.kind !== 'sent' || row.delivery !== 'queued' || !row.waits)
       throw new HttpError(409, 'messageWriting:undo.tooLate')
-    await takeBack(req, message)
+    await becomeDraft(req, message)
+    await unqueueMails(req, 'message', [message])
     await putThreadBack(req, { thread, message, isNew: row.isNew })
     return row.version + 1
   })
 }
 
-async function takeBack(req: PayloadRequest, message: number): Promise<void> {
+async function becomeDraft(req: PayloadRequest, message: number): Promise<void> {
   await queryInTransaction(
     req,
     sql`UPDATE messages SET kind = 'draft', delivery = NULL, delivery_error = NULL, send_at = NULL, message_id = NULL,
@@ -129,7 +130,21 @@ async function takeBack(req: PayloadRequest, message: number): Promise<void> {
           key = coalesce(key, gen_random_uuid()::text), updated_at = now()
         WHERE id = ${message}`,
   )
-  await unqueueMails(req, 'message', [message])
+}
+
+/**
+ * Makes a draft of a message that waits although its conversation has been called spam. That it was a mistake can be said until
+ * the message is due.
+ */
+export async function keepFromSpam(req: PayloadRequest, message: number): Promise<void> {
+  const [held] = await queryInTransaction<{ thread: number }>(
+    req,
+    sql`SELECT thread_id AS thread FROM messages
+        WHERE id = ${message} AND kind = 'sent' AND EXISTS (SELECT FROM message_threads WHERE id = thread_id AND is_spam)`,
+  )
+  if (!held) return
+  await becomeDraft(req, message)
+  await refreshThreads(req, [held.thread])
 }
 
 type TakenBack = { thread: number; message: number; isNew: boolean }

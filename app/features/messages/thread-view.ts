@@ -76,16 +76,21 @@ export type MessageView = {
   sendAt: string | null
 }
 
-export type OpenThread = ThreadRow & {
-  updatedAt: string
-  /** The contact submission or the user that it belongs to. */
-  submission: number | null
-  user: number | null
-  participants: Correspondent[]
-  /** Oldest first, without drafts; of a long thread the newest, with the number of earlier ones. */
+export type MessagePage = {
+  /** Oldest first, without drafts. */
   messages: MessageView[]
+  /** How many there are before them. */
   earlier: number
 }
+
+export type OpenThread = ThreadRow &
+  MessagePage & {
+    updatedAt: string
+    /** The contact submission or the user that it belongs to. */
+    submission: number | null
+    user: number | null
+    participants: Correspondent[]
+  }
 
 /** What can be done to one thread or many at once. */
 export type ThreadChange =

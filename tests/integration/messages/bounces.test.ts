@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { invite } from '~/features/invitations/invite.server'
 import { previewInvitations } from '~/features/invitations/preview-invitations.server'
+import { showReturned } from '~/features/messages/bounced-mails.server'
 import { replyAddress } from '~/features/messages/reply-address.server'
 import { setCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
 import { readMailKey } from '~collections/suppression/suppress'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { answerSubmission, emptyInbox, fileMails, inboxOf, rawBounce } from '~tests/support/inbound-mails'
@@ -14,6 +16,7 @@ import { addPeople } from '~tests/support/waitlist-people'
 import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { testServer } from '~tests/support/template'
 import { addWebhook } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -220,6 +223,50 @@ test('100 bounces in a minute end in one thread, few of them, and nobody is mail
   expect(threads.map(({ id }) => id)).toEqual([thread])
   expect(threads[0]?.messages.filter(({ automatic }) => automatic === 'bounce')).toHaveLength(20)
   expect(mailServer.received).toEqual([])
+})
+
+type Answered = Awaited<ReturnType<typeof answered>>
+
+// The embedded database has one session, in which nothing happens at once.
+describe.runIf(testServer())('an editor who changes the contact submission meanwhile goes first', () => {
+  test.each([
+    ['an answer', ({ messageId }: Answered) => fileMails(cms, rawMail({ inReplyTo: messageId }))],
+    [
+      'a bounce',
+      ({ messageId }: Answered) => fileMails(cms, rawBounce({ recipient: 'sami@example.com', messageId })),
+    ],
+    [
+      'a mail that failed',
+      ({ thread }: Answered) => inTransaction(cms.payload, (req) => showReturned(req, [thread])),
+    ],
+  ])('and %s follows', async (_, arrive) => {
+    const conversation = await answered()
+    const { submission } = await threadNamed(conversation.thread)
+    const editor = await cms.pool.connect()
+    let arriving: Promise<void> | undefined
+    try {
+      await editor.query('BEGIN')
+      await editor.query('SELECT FROM contact_submissions WHERE id = $1 FOR UPDATE', [submission])
+      const { rows } = await editor.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      arriving = arrive(conversation)
+      const waiting = async () => {
+        const blocked = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'
+        return (await cms.pool.query(blocked, [rows[0]?.pid])).rowCount
+      }
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      // What waits for the submission holds no thread, for which the editor would wait in turn.
+      await editor.query('SELECT FROM message_threads WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [
+        conversation.thread,
+      ])
+      await editor.query(`UPDATE contact_submissions SET status = 'read' WHERE id = $1`, [submission])
+      await editor.query('COMMIT')
+    } finally {
+      await editor.query('ROLLBACK')
+      editor.release()
+      await arriving
+    }
+    expect(await threadNamed(conversation.thread)).toMatchObject({ folder: 'inbox', read: false })
+  })
 })
 
 test('an invitation that came back failed, and its address is not invited again until its person writes', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { changeSubmission } from '~/features/contact/change-submission.server'
+import { changeSubmission, moveSubmission } from '~/features/contact/change-submission.server'
 import { changeThreads, undoChange } from '~/features/messages/change-threads.server'
 import { draftKey } from '~/features/messages/draft-view'
 import { discardDraft, saveDraft } from '~/features/messages/drafts.server'
@@ -10,6 +10,7 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeConversation } from '~tests/support/stored-conversations'
+import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { actorOf } from '~tests/support/team-member'
 
@@ -117,6 +118,30 @@ test('a message taken back in time is a draft again, with everything, and nobody
     status: 409,
     messageKey: 'messageWriting:undo.tooLate',
   })
+})
+
+test('a message to what is called spam until it is due is a draft again; said to be none before, it is sent', async () => {
+  const member = await actorOf(cms, 'editor')
+  const write = async (email: string) => {
+    const { id } = await storeMessage(cms.payload)
+    const { rows } = await cms.pool.query<{ id: number }>(
+      'select id from message_threads where submission_id = $1',
+      [id],
+    )
+    const fields = newDraft({ to: [{ name: '', email }], thread: rows[0]?.id ?? null })
+    const sent = sentOf(await sendDraft(member, { ...fields, sendAt: new Date(Date.now() + 3_600_000) }))
+    await moveSubmission(member, id, 'spam')
+    return { ...fields, ...sent, submission: id }
+  }
+  const spam = await write('spam@example.com')
+  const mistaken = await write('mistaken@example.com')
+  await moveSubmission(member, mistaken.submission, 'unspam')
+
+  await hurryJobsUntil(cms, async () => (await waitingMailsOf(cms, spam.message)) === 0)
+  await hurryJobsUntil(cms, () => mailsTo('mistaken@example.com').length > 0)
+  expect(await messagesOf(cms, spam.key)).toMatchObject([{ kind: 'draft', delivery: null, version: 2 }])
+  expect(await folderOf(spam.thread)).toMatchObject({ in_drafts: true })
+  expect(mailsTo('spam@example.com')).toEqual([])
 })
 
 test('a message after its moment is not taken back', async () => {

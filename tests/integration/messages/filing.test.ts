@@ -108,6 +108,28 @@ describe('a mail', () => {
     expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
   })
 
+  test.each([
+    ['its References', async (_: number, answer: string) => ({ references: [answer] })],
+    [
+      'the reply address',
+      async (thread: number) => ({ to: replyAddress(own, await readMailKey(site.cms.payload), thread) }),
+    ],
+  ])('that answers by %s what was called spam is seen in a thread of its own', async (_, partsFor) => {
+    const { thread, answer, submission } = await conversation()
+    const data = { status: 'spam' } as const
+    await site.cms.payload.update({
+      collection: 'contact-submissions',
+      id: submission,
+      data,
+      overrideAccess: true,
+    })
+    await fileMails(site.cms, rawMail({ ...(await partsFor(thread, answer)), text: 'I am a person.' }))
+    const [opened, ...others] = await threadsWith('I am a person.')
+    expect(others).toEqual([])
+    expect(opened).toMatchObject({ isSpam: false, folder: 'inbox', read: false, messageCount: 1 })
+    expect(opened?.id).not.toBe(thread)
+  })
+
   test('joins by the key of a mail from before ids were stored', async () => {
     const { thread, answer } = await conversation()
     await site.cms.pool.query('UPDATE messages SET message_id = NULL WHERE message_id = $1', [answer])
@@ -287,6 +309,29 @@ ${Buffer.from('MZ\u0090\u0000 this program cannot be run in DOS mode', 'latin1')
   )
   expect(rows.length).toBeGreaterThan(1)
   expect(Buffer.concat(rows.map(({ bytes }) => bytes)).equals(zip)).toBe(true)
+})
+
+test('a delivery report that a person attaches is a file of their mail', async () => {
+  const text = `--edge
+Content-Type: text/plain
+
+My answer to you came back.
+--edge
+Content-Type: message/delivery-status
+Content-Disposition: attachment; filename="details.txt"
+
+Reporting-MTA: dns; mx.example.com
+
+Final-Recipient: rfc822; ${own}
+Action: failed
+Status: 5.1.1
+--edge--`
+  await fileMails(site.cms, rawMail({ type: 'multipart/mixed; boundary=edge', text }))
+  const [thread] = await inboxOf(site.cms)
+  expect(thread).toMatchObject({ folder: 'inbox', read: false })
+  expect(thread?.messages).toMatchObject([
+    { automatic: null, content: 'My answer to you came back.', attachments: [{ name: 'details.txt' }] },
+  ])
 })
 
 test('a text beyond what is stored is cut, and the whole mail is attached', async () => {

@@ -10,6 +10,7 @@ import api from '~/i18n/locales/en/api.json'
 import texts from '~/i18n/locales/en/messages.json'
 import { storeThread } from '~tests/support/inbox'
 import { visitScreen, type Screen, type ScreenVisitor } from '~tests/support/screen-visitor'
+import { storeConversation } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
 import { openSite } from '~tests/support/open-site'
 
@@ -100,6 +101,16 @@ test.each([
 test('a page beyond the end leads to the last one', async () => {
   const gone = await load('?page=900').catch((error: unknown) => error)
   expect(gone instanceof Response && gone.headers.get('Location')).toMatch(/\?page=\d+$/)
+})
+
+test('an answer is to the newest mail, also beside earlier ones', async () => {
+  const writers = ['first@example.com', 'second@example.com']
+  const mails = writers.map((email, at) => ({ from: { name: '', email }, date: new Date(at).toISOString() }))
+  const id = await storeThread(site.cms.payload, { mails })
+  const newest = (await load(`?thread=${id}`)).thread?.messages.at(-1)?.id
+  const { thread, writing } = await load(`?thread=${id}&before=${newest}`)
+  expect(thread?.messages).toMatchObject([{ from: { email: 'first@example.com' } }])
+  expect(writing.recipients.reply.to).toMatchObject([{ email: 'second@example.com' }])
 })
 
 test('a look changes nothing; a post of an editor marks as read, one of a viewer does not', async () => {
@@ -233,4 +244,19 @@ test.each([
   const answers = (await load(`?thread=${id}`, editor)).writing.answers
   expect([answers?.reply.subject, answers?.all.subject]).toEqual([reply, reply])
   expect(answers?.forward.subject).toBe(forward)
+})
+
+test('a mail is forwarded with its history and the files that fit, and how many do not is said', async () => {
+  const file = { type: 'text/plain', bytes: Buffer.from('Words.') }
+  const attachments = Array.from({ length: 12 }, (_, index) => ({ ...file, name: `${index}.txt` }))
+  const from = { name: 'Layla', email: 'layla@forwards.example' }
+  const quoted = '\n\nOn Monday, we wrote:\n> Soon.'
+  const mail = { kind: 'received', from, content: 'When?', quoted, attachments } as const
+  const thread = await storeConversation(site.cms, [mail])
+  const { answers } = (await load(`?thread=${thread}&reply=forward`, editor)).writing
+  expect(answers?.forward.content).toMatch(/\n\nWhen\?\n\nOn Monday, we wrote:\n> Soon\.$/)
+  expect(answers?.forward.attachments.map(({ name }) => name)).toEqual(
+    attachments.slice(0, 10).map(({ name }) => name),
+  )
+  expect([answers?.forward.filesLeftOut, answers?.reply.filesLeftOut]).toEqual([2, 0])
 })

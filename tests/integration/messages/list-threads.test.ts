@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import { countFolders, listThreads, readAnswerNext } from '~/features/messages/list-threads.server'
-import { readThread } from '~/features/messages/read-thread.server'
+import { readEarlier, readThread } from '~/features/messages/read-thread.server'
 import type { ThreadFilter } from '~/features/messages/thread-view'
 import {
   inboxViews,
@@ -234,19 +234,28 @@ test('a long thread opens at its newest messages, without drafts', async () => {
     Array.from({ length: 50 }, (_, index) => `Mail ${index + 3}.`),
   )
   expect(newest).toMatchObject({ earlier: 2, count: 51, inDrafts: true })
-  const all = await readThread(viewer, id, { all: true })
-  expect(all?.messages).toHaveLength(52)
-  expect(all?.earlier).toBe(0)
-  expect(all?.messages[0]).toMatchObject({ kind: 'received', to: [{ email: 'team@kalima.test' }] })
+  const { messages, earlier } = await readEarlier(viewer, id, newest?.messages[0]?.id ?? 0)
+  expect(messages.map(({ content }) => content)).toEqual(['Mail 1.', 'Mail 2.'])
+  expect(earlier).toBe(0)
+  expect(messages[0]).toMatchObject({ kind: 'received', to: [{ email: 'team@kalima.test' }] })
+  expect(await readEarlier(viewer, id, 2_000_000_000)).toEqual({ messages: [], earlier: 0 })
 })
 
-test('a thread of mails that are far too large shows at least the newest', async () => {
+test('a thread of mails that are far too large is shown in parts, the newest first', async () => {
   const id = await storeThread(cms.payload, { folder: 'archived', mails: [] })
   for (let place = 0; place < 4; place += 1)
-    await storeMail(cms.payload, id, { content: 'أ'.repeat(1_000_000), date: new Date(place).toISOString() })
+    await storeMail(cms.payload, id, {
+      content: 'أ'.repeat(1_000_000),
+      date: new Date(place % 3).toISOString(),
+    })
   const thread = await readThread(viewer, id)
   expect(thread?.messages).toHaveLength(2)
   expect(thread?.earlier).toBe(2)
+  const { messages, earlier } = await readEarlier(viewer, id, thread?.messages[0]?.id ?? 0)
+  expect(messages).toHaveLength(2)
+  expect(earlier).toBe(0)
+  const shown = [...messages, ...(thread?.messages ?? [])]
+  expect(new Set(shown.map((message) => message.id)).size).toBe(4)
 })
 
 test('spam and what is gone cannot be opened', async () => {

@@ -37,9 +37,9 @@ test('shows who else has a thread open, and who types', async () => {
 test('forgets who has gone away', async () => {
   const id = await storeThread(site.cms.payload)
   await notePresence(anna, id, true)
-  await letTimePass(14)
+  await letTimePass(5)
   expect(await readPresence(basil, id)).toHaveLength(1)
-  await letTimePass(2)
+  await letTimePass(11)
   expect(await readPresence(basil, id)).toEqual([])
   await letTimePass(60)
   await notePresence(basil, id, false)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerForm } from '~/admin/answer-form.server'
 import { messageFormLimits, writingCalls } from '~/features/messages/admin/writing/writing-intents.server'
 import type { TeamRole } from '~collections/values/team'
+import { loadContext } from '~tests/support/load-context'
 import { visitScreen } from '~tests/support/screen-visitor'
 import { openSite } from '~tests/support/open-site'
 
@@ -77,6 +78,27 @@ test('a message is saved, sent once and taken back', async () => {
     status: 409,
     details: { gone: 'discarded', isThreadGone: true },
   })
+})
+
+test('a file is attached to a draft that is saved again during the upload', async () => {
+  const editor = await visit('editor')
+  const fields = fieldsOf()
+  await editor.send({ intent: 'draft', ...fields })
+  await editor.send({ intent: 'draft', ...fields, version: '1', content: 'They begin on Monday.' })
+  const attach = async (key: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'attach', key })) body.append(name, value)
+    body.append('file', new Blob(['Monday']), 'days.txt')
+    const { headers, url } = editor.load()
+    const request = new Request(url, { method: 'POST', headers, body })
+    const context = loadContext(site.cms.environment)
+    return (await answerForm({ request, context }, writingCalls, messageFormLimits)).data
+  }
+  expect(await attach(fields.key)).toMatchObject({
+    details: { draft: { content: 'They begin on Monday.', version: 2, attachments: [{ name: 'days.txt' }] } },
+  })
+  expect(await attach(newDraft().key)).toMatchObject({ ok: false, status: 409 })
+  expect(await editor.send({ intent: 'attach', key: fields.key })).toMatchObject({ status: 400 })
 })
 
 test('a draft that was discarded leaves its conversation where that has mails', async () => {

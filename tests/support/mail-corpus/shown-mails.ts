@@ -154,6 +154,20 @@ export const shownMails: Record<string, ShownMail> = {
       messageIds: ['<sent-1@kalima.example>'],
     },
   },
+  'bounce-report-alone': {
+    subject: 'Delivery report',
+    text: '',
+    from: 'System <system@mx.example.org>',
+    files: ['delivery-status.txt, text/plain, 113'],
+    inReplyTo: '<sent-1@kalima.example>',
+    automatic: 'bounce',
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['ben@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
+  },
   'bounce-sendmail': {
     subject: 'Returned mail: see transcript for details',
     text: 'The original message was received at Mon, 2 Nov 2026 10:00:00 GMT\n\n   ----- The following addresses had permanent fatal errors -----\n<gone@example.org>\n    (reason: 550 5.1.1 <gone@example.org>... User unknown)\n\n   ----- Original message follows -----\n\nFrom: Kalima <team@kalima.example>\nTo: gone@example.org\nSubject: Your place\nMessage-ID: <sent-1@kalima.example>\n\nHello',
@@ -174,6 +188,19 @@ export const shownMails: Record<string, ShownMail> = {
     date: '2026-11-23T00:00:00.000Z',
     files: ['delivery-status.txt, text/plain, 118', 'headers.txt, text/plain, 125'],
     automatic: 'reply',
+  },
+  'bounce-wrapped': {
+    subject: 'Delivery report',
+    text: 'Scanned by a gateway.',
+    from: 'Postmaster <postmaster@mx.example.org>',
+    files: ['delivery-status.txt, text/plain, 111', 'headers.txt, text/plain, 37'],
+    automatic: 'bounce',
+    bounce: {
+      isHard: true,
+      isFinal: true,
+      recipients: ['ben@example.org'],
+      messageIds: ['<sent-1@kalima.example>'],
+    },
   },
   'boundaries-nested-alike': { subject: 'Alike', text: 'Inner.\n\n--body of b' },
   'boundary-final-missing': { subject: 'Cut off', text: 'First.\n\nSecond, cut' },
@@ -318,6 +345,11 @@ export const shownMails: Record<string, ShownMail> = {
   },
   plain: { subject: 'Course dates', text: 'Hello,\n\nwhen does it start?\n\nAna' },
   'quoted-printable-odd': { subject: 'Odd', text: 'مرحبا 100% = =zz = trailing\nend' },
+  'report-attached': {
+    subject: 'My answer came back',
+    text: 'Why do I get this, could not be delivered?',
+    files: ['details.txt, text/plain, 111'],
+  },
   'smime-signed': {
     subject: 'Signed',
     text: 'Signed text.',

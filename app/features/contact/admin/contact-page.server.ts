@@ -10,7 +10,7 @@ import { hasRole } from '~collections/access/roles'
 import { submissionsPageSize } from '~collections/values/contact'
 
 import { filterOf, newestFirst, parseContactQuery } from './contact-query'
-import { hasSentReply } from '../submission-moves'
+import { hasReply } from '../submission-moves'
 import type { ContactSubmission } from '~collections/payload-types'
 import { NotFound } from 'payload'
 import { readHistory } from '~/features/audit/read-history.server'
@@ -101,7 +101,7 @@ function toSubmissionRow(submission: ContactSubmission) {
     priority,
     firstLine: firstLineOf(message),
     subject: submission.subject?.trim() ? submission.subject : null,
-    isAnswered: hasSentReply(submission.replies),
+    isAnswered: hasReply(submission.replies),
     isDemo: submission.isDemo === true,
   }
 }
@@ -128,7 +128,7 @@ async function readSubmissionDetail({ payload, as }: Member, id: number) {
     return {
       ...toSubmissionView(submission),
       subject: submission.subject?.trim() ? submission.subject : null,
-      isAnswered: hasSentReply(submission.replies),
+      isAnswered: hasReply(submission.replies),
       isDemo: submission.isDemo === true,
       replies: (submission.replies ?? []).map((reply) => ({
         id: reply.id ?? '',

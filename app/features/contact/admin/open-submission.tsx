@@ -17,7 +17,7 @@ import type { SubmissionProps } from './reply-list'
 import { SubmissionPanel } from './submission-panel'
 import { useDraft, type Draft } from '~/ui/use-draft'
 import { useReplyProgress } from '~/features/notifications/poll-provider'
-import { hasSentReply } from '../submission-moves'
+import { hasReply } from '../submission-moves'
 import type { ReplyOf } from '~/admin/form-reply'
 import type { answerContactForm } from './answer-contact-form.server'
 
@@ -153,5 +153,5 @@ function useLiveReplies(id: number, submission: SubmissionDetail | null): Submis
   const progress = useReplyProgress(id)
   if (!submission) return null
   const replies = submission.replies.map((reply) => ({ ...reply, ...progress[reply.id] }))
-  return { ...submission, replies, isAnswered: hasSentReply(replies) }
+  return { ...submission, replies, isAnswered: hasReply(replies) }
 }

@@ -82,7 +82,7 @@ function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
         sending: t('reply.sending'),
       }}
       icon={<Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />}
-      rows={3}
+      rows={4}
       draft={draft}
       error={formReply?.ok === false ? formReply.errors?.body : undefined}
       fetcher={fetcher}

@@ -9,10 +9,10 @@ import { cx } from '~/ui/cx'
 import { ChevronDown } from '~/ui/icons'
 import type { Correspondent } from '~collections/values/messages'
 
-import { linkedText } from '../linked-text'
 import type { MessageView, OpenThread } from '../thread-view'
 import { AttachmentList } from './attachment-list'
 import { DeliveryState } from './delivery-state'
+import { MessageText } from './message-text'
 
 type MessageItemProps = {
   thread: OpenThread
@@ -116,14 +116,14 @@ function MessageBody({ thread, message, fetcher }: Omit<MessageItemProps, 'isNew
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-3.5">
       {message.unreadable && <p>{t('unreadable')}</p>}
-      <LinkedText text={message.content} />
+      <MessageText text={message.content} />
       {message.quoted && (
         <details className="text-sm">
           <summary className="inline-flex min-h-9 items-center rounded-small text-ink-soft underline underline-offset-4 print:hidden">
             {t('quoted')}
           </summary>
           <div className="mt-2 border-s-2 border-line ps-3 text-ink-soft">
-            <LinkedText text={message.quoted} />
+            <MessageText text={message.quoted} />
           </div>
         </details>
       )}
@@ -201,38 +201,4 @@ function NameAndAddress({ person: { name, email } }: { person: Correspondent }) 
       </bdi>
     </>
   )
-}
-
-/** What somebody wrote, with its addresses as links that do not reveal the page they are followed from. */
-function LinkedText({ text }: { text: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-0">
-      {text.split(/\r?\n/).map((line, index) => (
-        // Each line in the direction of its own words. Lines never move, so that their place is their name.
-        <p key={index} dir="auto" className="min-h-6 text-start wrap-anywhere whitespace-pre-wrap">
-          <LinkedLine line={line} />
-        </p>
-      ))}
-    </div>
-  )
-}
-
-function LinkedLine({ line }: { line: string }) {
-  let place = 0
-  return linkedText(line).map(({ text, href }) => {
-    const key = place
-    place += text.length
-    if (href === undefined) return text
-    return (
-      <a
-        key={key}
-        href={href}
-        rel="noopener noreferrer nofollow"
-        target="_blank"
-        className="underline underline-offset-4"
-      >
-        {text}
-      </a>
-    )
-  })
 }

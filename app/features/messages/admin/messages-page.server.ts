@@ -9,7 +9,7 @@ import { fromReplica } from '~cms/from-replica.server'
 
 import { listLabels, listMembers } from '../labels.server'
 import { countFolders, findElsewhere, listThreads, readAnswerNext } from '../list-threads.server'
-import { readThread } from '../read-thread.server'
+import { readEarlier, readThread } from '../read-thread.server'
 import { filterOf, parseMessagesQuery } from './messages-query'
 import { loadWriting } from './writing/writing-page.server'
 
@@ -17,21 +17,25 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
   const url = new URL(request.url)
   const query = parseMessagesQuery(url.searchParams)
   const filter = filterOf(query, member.user.id)
-  const [list, elsewhere, counts, waiting, thread, labels, members, audited] = await orUnavailable(() =>
-    fromReplica(async () =>
-      Promise.all([
-        listThreads(member, filter, query.page),
-        findElsewhere(member, filter),
-        countFolders(member),
-        readAnswerNext(member, 1),
-        query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
-        listLabels(member),
-        listMembers(member),
-        query.thread === null
-          ? null
-          : readHistory(member, 'message-threads', query.thread, languageOf(request)),
-      ]),
-    ),
+  const [list, elsewhere, counts, waiting, thread, earlier, labels, members, audited] = await orUnavailable(
+    () =>
+      fromReplica(async () =>
+        Promise.all([
+          listThreads(member, filter, query.page),
+          findElsewhere(member, filter),
+          countFolders(member),
+          readAnswerNext(member, 1),
+          query.thread === null ? null : readThread(member, query.thread),
+          query.thread === null || query.before === null
+            ? null
+            : readEarlier(member, query.thread, query.before),
+          listLabels(member),
+          listMembers(member),
+          query.thread === null
+            ? null
+            : readHistory(member, 'message-threads', query.thread, languageOf(request)),
+        ]),
+      ),
   )
   leaveEmptyPage(url, query.page, { docs: list.rows, totalPages: list.pages })
   const writing = await orUnavailable(() => loadWriting(member, url.searchParams, thread, timeZone))
@@ -41,7 +45,8 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
     elsewhere,
     counts: { ...counts, 'answer-next': waiting.count },
     longestWaiting: waiting.first[0]?.id ?? null,
-    thread,
+    // An answer is to the newest, whatever is shown.
+    thread: thread && earlier ? { ...thread, ...earlier } : thread,
     labels,
     members,
     audited,

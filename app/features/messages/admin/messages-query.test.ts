@@ -16,6 +16,7 @@ test('an address without anything asks for the first page of the inbox', () => {
     assigned: null,
     page: 1,
     thread: null,
+    before: null,
   })
   expect(isNarrowed(parse('folder=sent&thread=4&page=2'))).toBe(false)
 })

@@ -27,6 +27,7 @@ const querySchema = z.object({
   assigned: z.catch(z.nullable(z.enum(assignments)), null),
   page: pageParam,
   thread: idParam,
+  before: idParam,
 })
 
 export type MessagesQuery = z.output<typeof querySchema>

@@ -3,7 +3,17 @@ import { useSearchParams } from '@remix-run/react'
 import { useQueryLink } from '~/ui/use-query-link'
 
 /** What lies over the list, or beside it. */
-const openParams = ['thread', 'all', 'reply', 'draft', 'compose', 'delete', 'labels', 'remove', 'id'] as const
+const openParams = [
+  'thread',
+  'before',
+  'reply',
+  'draft',
+  'compose',
+  'delete',
+  'labels',
+  'remove',
+  'id',
+] as const
 
 const nothingOpen = Object.fromEntries(openParams.map((name) => [name, null]))
 

@@ -1,4 +1,4 @@
-import { Link, type FetcherWithComponents } from '@remix-run/react'
+import { Link, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
 
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
@@ -15,18 +15,16 @@ type ThreadMessagesProps = { thread: OpenThread; fetcher: FetcherWithComponents<
 export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
+  const [params] = useSearchParams()
   const linkWith = useQueryLink()
+  const linkStyle = buttonStyle({ size: 'small', className: 'justify-self-start print:hidden' })
   const { earlier, messages } = thread
   const newestMail = messages.findLast(({ kind }) => kind !== 'note')?.id
   const newest = messages.at(-1)?.id
   return (
     <section aria-label={t('pane.messages')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {earlier > 0 && (
-        <Link
-          to={linkWith({ all: 1 })}
-          preventScrollReset
-          className={buttonStyle({ size: 'small', className: 'justify-self-start print:hidden' })}
-        >
+        <Link to={linkWith({ before: messages[0]?.id ?? null })} preventScrollReset className={linkStyle}>
           {t('earlier', { count: earlier, value: formatNumber(earlier, formats) })}
         </Link>
       )}
@@ -42,6 +40,11 @@ export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
           />
         ))}
       </ol>
+      {params.has('before') && (
+        <Link to={linkWith({ before: null })} preventScrollReset className={linkStyle}>
+          {t('toNewest')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import type { Bounce } from './inbound-mail'
 import { bytesOf } from './mail-files.server'
 import { messageIdsIn } from './message-ids'
 import { readHeaders } from './read-email.server'
-import { bounceInWords } from './worded-bounce'
+import { bounceInWords, isFromDaemon } from './worded-bounce'
 
 const reports = new Set(['message/delivery-status', 'message/global-delivery-status'])
 const originals =
@@ -17,18 +17,23 @@ const reportMaxBytes = 256 * 1024
 
 type Failure = Omit<Bounce, 'messageIds'>
 
-/** A mail that came back: by its report (RFC 3464), or by the words of older systems. */
+/** A mail that came back: by its report (RFC 3464), or by the words of older systems. A report that a person attaches is a file. */
 export async function readBounce(
   fields: HeaderFields,
   files: Attachment[],
   text: string,
 ): Promise<Bounce | null> {
-  const found = contentsOf(files.filter(({ mimeType }) => reports.has(mimeType)))
+  const found = isReport(fields) ? contentsOf(files.filter(({ mimeType }) => reports.has(mimeType))) : []
   const bounce =
     found.length > 0 ? worst((await Promise.all(found.map(failuresIn))).flat()) : bounceInWords(fields, text)
   if (bounce === null) return null
   const recipients = [...new Set(bounce.recipients)].slice(0, recipientsMax)
   return { ...bounce, recipients, messageIds: await originalIds(fields, files, text) }
+}
+
+function isReport(fields: HeaderFields): boolean {
+  const [type = ''] = fields.first('content-type').trim().toLowerCase().split(/[\s;]/, 1)
+  return type === 'multipart/report' || reports.has(type) || isFromDaemon(fields)
 }
 
 function contentsOf(parts: Attachment[]): Uint8Array[] {

@@ -5,6 +5,7 @@ import { refreshThreads } from '~collections/inbox/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { failExpired, failReturned, findReturned } from '../bounced-mails.server'
+import { lockThreads } from '../lock-threads.server'
 import { backToInbox } from '../thread-folder.server'
 import { languageOfThread } from './file-received.server'
 import { threadsAddressed } from './find-thread.server'
@@ -31,9 +32,11 @@ export async function fileBounce(req: PayloadRequest, mail: KnownMail): Promise<
     req.payload.logger.info({ isHard, isFinal, belongsTo }, 'a bounce was not filed')
     return
   }
+  const changed = [...new Set([thread, ...threads])]
+  await lockThreads(req, changed)
   await insertMessage(req, mail, { thread, language: (await languageOfThread(req, thread)) ?? 'en' })
   if (isFinal) await backToInbox(req, thread)
-  await refreshThreads(req, [...new Set([thread, ...threads])])
+  await refreshThreads(req, changed)
 }
 
 async function addressedThread(req: PayloadRequest, addresses: string[]): Promise<number | null> {

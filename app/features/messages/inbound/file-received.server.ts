@@ -7,6 +7,7 @@ import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 import type { Message } from '~collections/payload-types'
 
+import { lockThreads } from '../lock-threads.server'
 import { backToInbox } from '../thread-folder.server'
 import { findThread } from './find-thread.server'
 import { insertMessage, type KnownMail } from './insert-message.server'
@@ -18,6 +19,7 @@ export async function fileReceived(
   { isExpected }: { isExpected: boolean },
 ): Promise<void> {
   const known = await findThread(req, mail)
+  if (known !== null) await lockThreads(req, [known])
   const thread = known ?? (await openThread(req, mail, isExpected ? 'archived' : 'inbox'))
   const language = (known === null ? null : await languageOfThread(req, known)) ?? languageOfText(mail)
   const id = await insertMessage(req, mail, { thread, language })

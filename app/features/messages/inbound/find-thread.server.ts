@@ -12,7 +12,8 @@ type Answered = Pick<Message, 'messageId' | 'key'> & { thread: number }
 
 /**
  * The thread that a mail answers: by the mails that it refers to, the newest first, then by the address that it was sent
- * to. Anybody can write both, so the sender has to take part in the thread as well.
+ * to. Anybody can write both, so the sender has to take part in the thread as well. What is called spam is seen by nobody,
+ * so that nothing joins it.
  */
 export async function findThread(req: PayloadRequest, mail: InboundMail): Promise<number | null> {
   const sender = mail.from?.email
@@ -34,7 +35,7 @@ async function threadByReferences(req: PayloadRequest, ids: string[], participan
         FROM messages AS message JOIN message_threads AS thread ON thread.id = message.thread_id
         WHERE (message_id = ANY (${sql.param(ids)}::text[])
             OR message_id IS NULL AND kind = 'sent' AND key = ANY (${sql.param(ids.map(leftPart))}::text[]))
-          AND thread.participants @> ${participant}::jsonb`,
+          AND thread.participants @> ${participant}::jsonb AND NOT is_spam`,
   )
   const found = ids.map((id) =>
     answered.find(({ messageId, key }) => messageId === id || (messageId === null && key === leftPart(id))),
@@ -52,7 +53,8 @@ async function threadByAddress(req: PayloadRequest, addresses: string[], partici
   if (ids.length === 0) return null
   const rows = await queryInTransaction(
     req,
-    sql`SELECT id FROM message_threads WHERE id = ANY (${sql.param(ids)}::int[]) AND participants @> ${participant}::jsonb LIMIT 1`,
+    sql`SELECT id FROM message_threads WHERE id = ANY (${sql.param(ids)}::int[]) AND participants @> ${participant}::jsonb
+          AND NOT is_spam LIMIT 1`,
   )
   return z.array(z.object({ id: z.int() })).parse(rows)[0]?.id ?? null
 }

@@ -31,9 +31,13 @@ export function bounceInWords(fields: HeaderFields, text: string): Omit<Bounce, 
 }
 
 function isUndelivered(fields: HeaderFields, words: string): boolean {
+  return isFromDaemon(fields) && (undelivered.test(fields.first('subject')) || undelivered.test(words))
+}
+
+/** From a mail system, and no person. */
+export function isFromDaemon(fields: HeaderFields): boolean {
   const [from] = correspondentsIn(fields, 'from')
-  const isDaemon = from === undefined || daemon.test(from.email) || isFromNobody(fields)
-  return isDaemon && (undelivered.test(fields.first('subject')) || undelivered.test(words))
+  return from === undefined || daemon.test(from.email) || isFromNobody(fields)
 }
 
 /** The empty return path of RFC 5321, 4.5.5. */

@@ -1,4 +1,5 @@
-import { Body, Html, Text } from '@react-email/components'
+import { Body, Html } from '@react-email/components'
+import { Fragment } from 'react'
 
 import { directionOfMail } from '~/features/mail/compose-mail.server'
 import { MailHead } from '~/features/mail/mail-frame'
@@ -16,10 +17,10 @@ export function MessageMail({ language, content, quoted }: MessageMailProps) {
     <Html lang={language} dir={direction}>
       <MailHead />
       <Body style={{ fontFamily: facesOf(language) }}>
-        <Lines text={content} look="text" />
+        <Paragraphs text={content} look="text" />
         {quoted && (
           <blockquote style={{ margin: '24px 0 0' }}>
-            <Lines text={quoted} look="small" />
+            <Paragraphs text={quoted} look="small" />
           </blockquote>
         )}
       </Body>
@@ -27,25 +28,64 @@ export function MessageMail({ language, content, quoted }: MessageMailProps) {
   )
 }
 
-function Lines({ text, look }: { text: string; look: 'text' | 'small' }) {
-  return text.split('\n').map((line, index) => (
-    <Text
-      key={index}
-      dir="auto"
-      className={look === 'text' ? 'mail-ink' : 'mail-soft'}
-      style={{ ...style[look], margin: 0, minHeight: 22 }}
-    >
-      {linkedText(line).map((piece, place) =>
-        piece.href ? (
-          <a key={place} href={piece.href} className="mail-brand" style={style.link}>
-            {piece.text}
-          </a>
-        ) : (
-          piece.text
-        ),
-      )}
-    </Text>
-  ))
+/** Lines share an element, since a mail may be of very many. */
+function Paragraphs({ text, look }: { text: string; look: 'text' | 'small' }) {
+  return (
+    <div className={look === 'text' ? 'mail-ink' : 'mail-soft'} style={{ ...style[look], margin: 0 }}>
+      {paragraphsOf(text).map(({ blankLines, lines }, index) => (
+        <p key={index} dir="auto" style={{ margin: `${blankLines * 22}px 0 0` }}>
+          {lines.map((line, place) => (
+            <Fragment key={place}>
+              {place > 0 && <br />}
+              <LinkedLine line={line} />
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function LinkedLine({ line }: { line: string }) {
+  return linkedText(line).map((piece, place) =>
+    piece.href ? (
+      <a key={place} href={piece.href} className="mail-brand" style={style.link}>
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  )
+}
+
+type Paragraph = { blankLines: number; direction: 'ltr' | 'rtl' | null; lines: string[] }
+
+/** Ends with a blank line, and where the next line goes the other way. */
+function paragraphsOf(text: string): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let blankLines = 0
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      blankLines += 1
+      continue
+    }
+    const direction = directionOfLine(line)
+    const last = paragraphs.at(-1)
+    const goesOn = blankLines === 0 && (direction === null || (last?.direction ?? direction) === direction)
+    if (last && goesOn) {
+      last.lines.push(line)
+      last.direction ??= direction
+    } else paragraphs.push({ blankLines, direction, lines: [line] })
+    blankLines = 0
+  }
+  return paragraphs
+}
+
+/** As mail programs judge it: by the first letter. Null without one. */
+function directionOfLine(line: string): 'ltr' | 'rtl' | null {
+  const letter = /\p{L}/u.exec(line)?.[0]
+  if (letter === undefined) return null
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr'
 }
 
 export function messageText({ content, quoted }: { content: string; quoted: string | null }): string {

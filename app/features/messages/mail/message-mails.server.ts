@@ -15,22 +15,26 @@ import type { Correspondent } from '~collections/values/messages'
 import { readAttachments } from '../attachments.server'
 import { showReturned } from '../bounced-mails.server'
 import { replyAddress } from '../reply-address.server'
+import { keepFromSpam } from '../send-draft.server'
 import { fileRejected } from './file-rejected.server'
 import { MessageMail, messageText } from './message-mail'
 import { quoteAnswered } from './quote-answered.server'
 
 const threadRows = z.array(z.object({ thread: z.int() }))
 
-/** What somebody of the team writes, unless it was taken back. */
+/** What somebody of the team writes, unless it was taken back or answers what was called spam since. */
 export function messageMails(needs: MailNeeds): MailRecords {
   return {
     async claim(req, id) {
       const claimed = await queryInTransaction(
         req,
         sql`UPDATE messages SET delivery = 'sending', delivery_error = NULL, in_outbox = false, updated_at = now()
-            WHERE id = ${id} AND kind = 'sent' RETURNING id`,
+            WHERE id = ${id} AND kind = 'sent' AND NOT EXISTS (SELECT FROM message_threads WHERE id = thread_id AND is_spam)
+            RETURNING id`,
       )
-      return claimed.length === 0 ? null : { write: () => writeStored(needs, id) }
+      if (claimed.length > 0) return { write: () => writeStored(needs, id) }
+      await keepFromSpam(req, id)
+      return null
     },
     async settle(req, id, outcome) {
       const { state } = outcome

@@ -4,6 +4,8 @@ import type { Payload } from 'payload'
 import { mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import type { Message } from '~collections/payload-types'
 
+import { quotedLines } from './quoted-lines'
+
 type Answered = { from_name: string | null; from_email: string | null; content: string; date: string }
 
 /** The mail that a message answers, as history below it; null without one. What came by the contact page has no Message-ID. */
@@ -25,6 +27,7 @@ export async function quoteAnswered(
   if (!answered) return null
   const name = [answered.from_name?.trim(), answered.from_email].find(Boolean) ?? ''
   const day = mailDay(new Date(answered.date).toISOString(), language, timeZone)
-  const lines = answered.content.split('\n').map((line) => `> ${line}`)
-  return [mailTexts(language)('message.quoted', { date: day, name }), ...lines].join('\n')
+  return [mailTexts(language)('message.quoted', { date: day, name }), ...quotedLines(answered.content)].join(
+    '\n',
+  )
 }

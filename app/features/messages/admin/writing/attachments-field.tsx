@@ -8,6 +8,7 @@ import { Field } from '~/ui/field'
 import { IconButton } from '~/ui/icon-button'
 import { Paperclip, X } from '~/ui/icons'
 import { isFocusLost } from '~/ui/is-focus-lost'
+import { Notice } from '~/ui/notice'
 import { ProgressBar } from '~/ui/progress-bar'
 import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
@@ -20,13 +21,15 @@ import type { Stored } from './composition-text'
 
 type AttachmentsFieldProps = {
   stored: Stored
+  /** Files of the forwarded mail that do not come along. */
+  leftOut: number
   upload: CompositionState['upload']
   error: string | undefined
   store: CompositionStore
 }
 
 /** Files of a message, chosen or dropped. Without script one is sent at a time. */
-export function AttachmentsField({ stored, upload, error, store }: AttachmentsFieldProps) {
+export function AttachmentsField({ stored, leftOut, upload, error, store }: AttachmentsFieldProps) {
   const { t } = useTranslation('messageWriting')
   const formats = useFormats()
   const isHydrated = useHydrated()
@@ -39,6 +42,11 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   })
   return (
     <div className="grid gap-2">
+      {leftOut > 0 && (
+        <Notice tone="warning">
+          {t('files.leftOut', { count: leftOut, value: formatNumber(leftOut, formats) })} {limit}
+        </Notice>
+      )}
       {stored.attachments.length > 0 && (
         <ul ref={list} aria-label={t('files.label')} className="flex flex-wrap gap-2">
           {stored.attachments.map((file) => (

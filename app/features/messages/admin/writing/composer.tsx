@@ -127,7 +127,13 @@ export function Composer({
           onChange={({ target }) => store.change({ content: target.value })}
         />
         <div className={unlessShut}>
-          <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
+          <AttachmentsField
+            stored={stored}
+            leftOut={composition.filesLeftOut}
+            upload={state.upload}
+            error={errors.file}
+            store={store}
+          />
         </div>
         <SendingProblem store={store} state={state} />
         <div

@@ -22,12 +22,13 @@ export async function sendComposition(store: CompositionStore, sendAt: string): 
 /** One after the other, until one is refused. */
 export async function attachFiles(store: CompositionStore, files: File[]): Promise<void> {
   for (const file of files) {
-    if (!(await store.save())) return
+    if (!(await isStored(store))) return
     const onProgress = (percent: number) => store.set({ upload: { name: file.name, percent } })
     onProgress(0)
-    const reply = await postFile('attach', { fields: store.fields(), file, onProgress })
+    const reply = await postFile('attach', { key: store.read().stored.key, file, onProgress })
+    await store.save() // of what was typed meanwhile; a save that is under way does not know of the file
     store.set({ upload: null })
-    if (!store.take(reply)) return
+    if (!store.takeFiles(reply)) return
   }
 }
 
@@ -35,10 +36,14 @@ export async function attachFiles(store: CompositionStore, files: File[]): Promi
 export async function detachFile(store: CompositionStore, file: DraftAttachment): Promise<void> {
   const { stored } = store.read()
   const at = stored.attachments.indexOf(file)
-  if (stored.version === 0 && !(await store.save({ force: true }))) return
+  if (!(await isStored(store))) return
   const { key, attachments } = store.read().stored
   const attachment = attachments[at]
-  if (attachment) store.take(await postWriting('detach', { key, attachment: attachment.id }))
+  if (attachment) store.takeFiles(await postWriting('detach', { key, attachment: attachment.id }))
+}
+
+function isStored(store: CompositionStore): Promise<boolean> {
+  return store.save({ force: store.read().stored.version === 0 })
 }
 
 /** Whether it is gone. */

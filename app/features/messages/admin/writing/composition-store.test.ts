@@ -42,7 +42,7 @@ test.each([
   const { key, store, sent } = await saveAnsweredBy({ gone: 'discarded', isThreadGone })
   expect(store.read().gone).toBe('discarded')
   store.keepAsNew()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   const kept = Object.fromEntries(sent[1] ?? [])
   expect(kept).toMatchObject({ intent: 'draft', thread, version: '0', content: 'They begin on Monday.' })
   expect(kept.key).not.toBe(key)
@@ -51,6 +51,6 @@ test.each([
 test('what is written on after a mail was forwarded elsewhere forwards it still, and answers nothing', async () => {
   const { store, sent } = await saveAnsweredBy({ gone: 'sent', isThreadGone: false }, true)
   store.keepAsNew()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]?.get('key')).toMatch(/^forward\./)
 })

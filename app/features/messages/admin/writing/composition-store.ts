@@ -146,6 +146,14 @@ export class CompositionStore {
     return false
   }
 
+  /** Goes on from a reply about files, beside which the text may have been saved, here or elsewhere. */
+  takeFiles(reply: WritingReply): boolean {
+    const draft = draftIn(reply)
+    if (!reply.ok || !draft) return this.take(reply)
+    this.set({ stored: { ...this.#state.stored, attachments: draft.attachments } })
+    return true
+  }
+
   /** Nothing is left to save. */
   finish() {
     clearTimeout(this.#timer)

@@ -85,14 +85,16 @@ function startForward(
     date: t('messageWriting:forwarded.date'),
     day: mailDay(mail.date, language, timeZone),
   }
+  const attachments = forwardable(mail.attachments)
   return {
     ...blank,
     thread: id,
     subject: forwardSubject(mail.subject || subject || noSubject),
     content: forwardedText(mail, words),
     language,
-    attachments: forwardable(mail.attachments),
+    attachments,
     forwarded: mail.id,
+    filesLeftOut: mail.attachments.length - attachments.length,
   }
 }
 
@@ -108,12 +110,14 @@ export function blankComposition({ forwards }: { forwards: boolean }): Compositi
     version: 0,
     attachments: [],
     forwarded: null,
+    filesLeftOut: 0,
   }
 }
 
 export function compositionOf(draft: StoredDraft): Composition {
   const { to, cc, subject, content, language, key, thread, version, attachments } = draft
-  return { to, cc, subject, content, language, key, thread, version, attachments, forwarded: null }
+  const text = { to, cc, subject, content, language }
+  return { ...text, key, thread, version, attachments, forwarded: null, filesLeftOut: 0 }
 }
 
 /** With the thread’s own address, `team+THREAD.SIGNATURE@…`, that answers come back to. */

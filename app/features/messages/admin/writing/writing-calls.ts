@@ -29,14 +29,15 @@ export async function postWriting<Of extends Intent>(
   }
 }
 
-type Attachment = { fields: Record<string, string>; file: File; onProgress: (percent: number) => void }
+type Attachment = { key: string; file: File; onProgress: (percent: number) => void }
 
 export function postFile(
   intent: 'attach',
-  { fields, file, onProgress }: Attachment,
+  { key, file, onProgress }: Attachment,
 ): Promise<WritingReply<'attach'>> {
   const body = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, intent })) body.set(name, value)
+  body.set('intent', intent)
+  body.set('key', key)
   body.set('file', file)
   return postUpload<WritingReply<'attach'>>(writingPath, body, { onProgress })
 }

@@ -80,15 +80,19 @@ const discard = forEditors(async ({ member, form, t }) => {
   return { message: t('messageWriting:discarded') }
 })
 
-/** The form comes along, so that it works for a draft that is not stored yet. */
-const attach = forEditors(async ({ member, form, t }) => {
-  const fields = parseForm(draftFields, rawDraftFields(form))
-  const saved = await saveDraft(member, fields)
-  if (saved.outcome !== 'saved') return refuseDraft(saved, t)
+/** To a draft that is stored. What is typed during the upload is saved by itself. */
+const attach = forEditors(async ({ member, form }) => {
   const file = fileIn(form)
-  if (!file) return answerSave(saved, t)
+  if (!file) throw new HttpError(400, 'api:invalid')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { details: { draft: await attachFile(member, fields.key, { name: file.name, bytes }) } }
+  return { details: { draft: await attachFile(member, keyIn(form), { name: file.name, bytes }) } }
+})
+
+/** The form comes along, so that it works for a draft that is not stored yet. */
+const saveAndAttach = forEditors(async (input) => {
+  const { member, form, t } = input
+  const saved = await saveDraft(member, parseForm(draftFields, rawDraftFields(form)))
+  return saved.outcome === 'saved' && fileIn(form) ? attach.run(input) : answerSave(saved, t)
 })
 
 const detach = forEditors(async ({ member, form }) => {
@@ -166,7 +170,7 @@ const draftPlace = ({ details }: { details: { draft: StoredDraft } }) =>
 /** For the forms of the screen. */
 export const writingIntents = {
   draft: leadingTo(save, draftPlace),
-  attach: leadingTo(attach, draftPlace),
+  attach: leadingTo(saveAndAttach, draftPlace),
   detach: leadingTo(detach, draftPlace),
   send: leadingTo(send, ({ details }) => threadPath(details.thread)),
   discard: leadingTo(discard, (_, form) => {

@@ -18,6 +18,8 @@ export type Composition = DraftText & {
   attachments: DraftAttachment[]
   /** The mail whose files come along once the draft is stored. */
   forwarded: number | null
+  /** Files of that mail that do not fit into a message. */
+  filesLeftOut: number
 }
 
 export type WritingData = {
