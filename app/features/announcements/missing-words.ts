@@ -29,7 +29,6 @@ export function languagesOf({ language }: Audience): readonly Language[] {
 /** What has to be written before it can be sent. */
 export function missingWords(words: AnnouncementWords, audience: Audience): MissingWords[] {
   const needed = languagesOf(audience)
-  const isBlank = (text: string) => text.trim() === ''
   const missing: MissingWords[] = needed.flatMap((language) => {
     const fields: MissingWords['field'][] = []
     if (isBlank(words.subject[language])) fields.push('subject')
@@ -42,6 +41,23 @@ export function missingWords(words: AnnouncementWords, audience: Audience): Miss
   if (hasLabel && isBlank(words.buttonUrl)) missing.push({ field: 'buttonUrl', language: null })
   return missing
 }
+
+/** The languages in which it has a subject and a text, so that it can be tried out. */
+export function languagesWritten(
+  words: Pick<AnnouncementWords, 'subject' | 'content'>,
+  audience: Audience,
+): Language[] {
+  return languagesOf(audience).filter(
+    (language) => !saysNothing({ subject: words.subject[language], content: words.content[language] }),
+  )
+}
+
+/** Nothing can be mailed without both. */
+export function saysNothing({ subject, content }: { subject: string; content: unknown }): boolean {
+  return isBlank(subject) || !saysSomething(content)
+}
+
+const isBlank = (text: string) => text.trim() === ''
 
 /** A rule alone is no text. */
 function saysSomething(content: unknown): boolean {

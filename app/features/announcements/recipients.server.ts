@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 
 import { siteMailId } from '~/features/mail/site-mail-id'
+import { queueMails } from '~collections/queue-mail'
 import { readMailKey } from '~collections/suppression/suppress'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { readId } from '~collections/values/ids'
 
 /** Nobody can make up such a Message-ID, so that a mail that came back proves itself. */
@@ -81,6 +82,31 @@ export async function forgetUnsubscribed(req: PayloadRequest, entry: number, sin
     sql`UPDATE announcement_recipients SET unsubscribed_at = NULL
         WHERE entry_id = ${entry} AND unsubscribed_at >= ${since}::timestamptz`,
   )
+}
+
+/**
+ * Queues what somebody has missed because they had left since then: they have taken it back. By then it may have been sent to
+ * everybody else, and they get it all the same; one that was canceled reaches nobody more. Claiming the mail looks whether it is
+ * paused.
+ */
+export async function queueMissed(req: PayloadRequest, entry: number, since: string): Promise<void> {
+  const missed = idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT recipient.id FROM announcement_recipients AS recipient
+            JOIN announcements AS announcement ON announcement.id = announcement_id
+            JOIN outgoing_mails AS mail ON mail.kind = 'announcement' AND mail.record_id = recipient.id
+          WHERE entry_id = ${entry} AND recipient.state = 'failed' AND problem = 'unsubscribed'
+            AND settled_at >= ${since}::timestamptz AND announcement.status IN ('sending', 'paused', 'sent')
+          ORDER BY recipient.id FOR UPDATE OF recipient FOR NO KEY UPDATE OF announcement`,
+    ),
+  )
+  await queryInTransaction(
+    req,
+    sql`UPDATE announcement_recipients SET state = 'waiting', problem = NULL
+        WHERE id = ANY (${sql.param(missed)}::int[])`,
+  )
+  await queueMails(req, 'announcement', missed)
 }
 
 /** The recipient that a link of an announcement names, or null. */

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type Actor, requireAdmin, requireEditor } from '~/auth/identify.server'
 import { HttpError, orHttpError, type FieldProblem } from '~/http/http-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
+import { takeWithinHour } from '~cms/take-within-hour'
 import { queueMails, unqueueMails } from '~collections/queue-mail'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import {
@@ -12,12 +13,11 @@ import {
   type AnnouncementState,
 } from '~collections/values/announcements'
 import { readEmail } from '~collections/values/email'
-import type { Language } from '~collections/values/language'
 
 import { readAnnouncementWithin, type AnnouncementRecord } from './announcement-records.server'
 import { beginSending } from './begin-sending.server'
 import { requireMailSize } from './mail/mail-size.server'
-import { languagesOf, missingWords } from './missing-words'
+import { languagesOf, languagesWritten, missingWords } from './missing-words'
 
 /** An instant (ISO 8601), or what it waits for. */
 export type When = { at: string }
@@ -81,7 +81,8 @@ export async function testAnnouncement(actor: Actor, id: number, typed: string):
     changeUnlessChanged(actor, { collection: 'announcements', id, seen: undefined }, async (req) => {
       await takeFromTests(req, actor)
       const announcement = await readAnnouncementWithin(req, id)
-      const languages = languagesWritten(announcement)
+      const languages = languagesWritten(announcement.words, announcement.audience ?? {})
+      if (languages.length === 0) throw new HttpError(409, 'announcements:problem.nothingToTest')
       await requireMailSize(req, announcement, languages)
       const tests = await queryInTransaction(
         req,
@@ -113,16 +114,6 @@ async function requireWords(req: PayloadRequest, announcement: AnnouncementRecor
   const [first] = problems
   if (first) throw new HttpError(400, first.message, { problems })
   await requireMailSize(req, announcement, languagesOf(audience))
-}
-
-function languagesWritten({ words, audience }: AnnouncementRecord): Language[] {
-  const missing = missingWords(words, audience ?? {})
-  const written = languagesOf(audience ?? {}).filter(
-    (language) =>
-      !missing.some((each) => each.language === language && /^(subject|content)$/.test(each.field)),
-  )
-  if (written.length === 0) throw new HttpError(409, 'announcements:problem.nothingToTest')
-  return written
 }
 
 async function requireClosedSite(req: PayloadRequest): Promise<void> {
@@ -181,21 +172,12 @@ async function takeBack(req: PayloadRequest, id: number): Promise<void> {
   await unqueueMails(req, 'announcement', idsIn(waiting))
 }
 
-const hour = 3_600_000
-
-/** In `rate_limits`, and taken back with the transaction. */
 async function takeFromTests(req: PayloadRequest, { user }: Actor): Promise<void> {
-  const now = Date.now()
-  const [taken] = await queryInTransaction<{ points: number; expire: number }>(
+  const seconds = await takeWithinHour(
     req,
-    sql`INSERT INTO rate_limits AS existing (key, points, expire)
-        VALUES (${`announcement-test:${user.collection}:${user.id}`}, 1, ${now + hour}::bigint)
-        ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN existing.expire <= ${now}::bigint THEN 1 ELSE existing.points + 1 END,
-          expire = CASE WHEN existing.expire <= ${now}::bigint THEN excluded.expire ELSE existing.expire END
-        RETURNING points, expire::float8 AS expire`,
+    `announcement-test:${user.collection}:${user.id}`,
+    announcementTestsPerHour,
   )
-  if (!taken || taken.points <= announcementTestsPerHour) return
-  const headers = { 'Retry-After': String(Math.max(1, Math.ceil((taken.expire - now) / 1000))) }
-  throw new HttpError(429, 'announcements:problem.testLimit', { headers })
+  if (seconds === null) return
+  throw new HttpError(429, 'announcements:problem.testLimit', { headers: { 'Retry-After': String(seconds) } })
 }

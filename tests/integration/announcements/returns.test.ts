@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
 import { failReturned } from '~/features/messages/bounced-mails.server'
 import { recipientMailId } from '~/features/announcements/recipients.server'
-import { sendAnnouncement } from '~/features/announcements/send-announcement.server'
+import { resumeAnnouncement, sendAnnouncement } from '~/features/announcements/send-announcement.server'
+import { invite } from '~/features/invitations/invite.server'
 import { undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { action } from '~/routes/_public.unsubscribe.$token'
 import { inTransaction } from '~cms/transaction'
@@ -12,10 +13,13 @@ import {
   addAnnouncement,
   adminOf,
   recipientsOf,
+  runOnce,
   runUntilSent,
   storedAnnouncement,
   timeZone,
 } from '~tests/support/announcements'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
+import { invitationRows } from '~tests/support/invitations'
 import { addPeople } from '~tests/support/waitlist-people'
 import { loadContext } from '~tests/support/load-context'
 import { openSiteWithMail } from '~tests/support/open-site'
@@ -28,7 +32,13 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 const site = openSiteWithMail(providerVariables)
 
 beforeEach(async () => {
-  for (const table of ['announcements', 'waitlist_entries', 'suppressions', 'undeliverable_addresses'])
+  for (const table of [
+    'announcements',
+    'invitations',
+    'waitlist_entries',
+    'suppressions',
+    'undeliverable_addresses',
+  ])
     await site.cms.pool.query(`delete from ${table}`)
 })
 
@@ -112,4 +122,79 @@ test('who leaves by its link is counted, unless they take it back, and nobody by
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(1)
   for (const nonsense of ['&a=', '&a=1e9', '&a=99999999999', "&a='"]) await leave(nour, nonsense)
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(1)
+})
+
+/** An announcement and an invitation whose mails fell due while Layla had left by mistake; Omar has got the announcement. */
+async function missed() {
+  const { cms } = site
+  const { pool, payload } = cms
+  site.mail.received.length = 0
+  const [layla = 0] = await addPeople(payload, { email: 'layla@example.com' }, { email: 'omar@example.com' })
+  const id = await addAnnouncement(cms)
+  const admin = await adminOf(cms)
+  await pool.query(`
+    create function put_off() returns trigger language plpgsql as $$ begin
+      new.due_at := now() + interval '1 hour'; return new; end $$;
+    create trigger put_off before insert on outgoing_mails for each row execute function put_off()`)
+  try {
+    await sendAnnouncement(admin, id, { at: 'now' }, { timeZone })
+    await runOnce(cms)
+    await invite(admin, { ids: [layla] })
+  } finally {
+    await pool.query('drop function put_off cascade')
+  }
+  const token = unsubscribeToken(await readMailKey(payload), { id: layla, email: 'layla@example.com' })
+  const { undo } = await unsubscribe(token)
+  await runUntilSent(cms)
+  expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 1, failed: 1 })
+  expect(await invitationRows(cms)).toMatchObject([{ status: 'failed', error: 'unsubscribed' }])
+  return { id, admin, takeBack: () => undoUnsubscribe(token, undo ?? '') }
+}
+
+const mailsToLayla = () => site.mail.received.filter(({ to }) => to.includes('layla@example.com')).length
+
+test('who takes it back gets what fell due meanwhile, also when all others have got it', async () => {
+  const { cms } = site
+  const { id, takeBack } = await missed()
+  expect((await takeBack()).state).toBe('subscribed')
+  await runUntilSent(cms)
+  expect(await storedAnnouncement(cms, id)).toMatchObject({
+    status: 'sent',
+    recipients: 2,
+    sent: 2,
+    failed: 0,
+  })
+  expect(await invitationRows(cms)).toMatchObject([{ status: 'sent', error: null }])
+  expect(mailsToLayla()).toBe(2)
+  await takeBack()
+  await runUntilSent(cms)
+  expect(mailsToLayla()).toBe(2)
+})
+
+test('of an announcement that is paused they get it once it is resumed, and none that was canceled', async () => {
+  const { cms } = site
+  for (const status of ['paused', 'canceled']) {
+    const { id, admin, takeBack } = await missed()
+    await cms.pool.query('update announcements set status = $1 where id = $2', [status, id])
+    await takeBack()
+    await hurryJobsUntil(cms, () => isWorkDone(cms))
+    expect([status, mailsToLayla()]).toEqual([status, 1]) // the invitation
+    if (status === 'paused') {
+      await resumeAnnouncement(admin, id)
+      await runUntilSent(cms)
+      expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 2, failed: 0 })
+    } else expect(await storedAnnouncement(cms, id)).toMatchObject({ sent: 1, failed: 1 })
+    await cms.pool.query('delete from announcements; delete from invitations; delete from waitlist_entries')
+  }
+})
+
+test('what they had missed by leaving long before stays as it is', async () => {
+  const { cms } = site
+  const { id, takeBack } = await missed()
+  await cms.pool.query(`update outgoing_mails set settled_at = settled_at - interval '1 day';
+    update invitations set updated_at = updated_at - interval '1 day'`)
+  await takeBack()
+  await runUntilSent(cms)
+  expect(await storedAnnouncement(cms, id)).toMatchObject({ sent: 1, failed: 1 })
+  expect([await invitationRows(cms), mailsToLayla()]).toMatchObject([[{ status: 'failed' }], 0])
 })

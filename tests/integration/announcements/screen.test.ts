@@ -76,7 +76,7 @@ test('editors tell the list of a legal text that has changed, from words that le
   expect(status).toBe('draft')
   expect(drafted.subject).toEqual({ en: texts.draft.privacy.subject, ar: arabicTexts.draft.privacy.subject })
   expect(drafted.buttonUrl).toBe(`${site.cms.environment.SITE_URL}/privacy`)
-  expect(toPlainText(drafted.content.en)).toContain('Here is what is different')
+  expect(toPlainText(drafted.content.en)).toContain('Here’s what’s different')
   const send = (role: Role, document: string) => visitors[role].send({ intent: 'writeLegalChange', document })
   expect(await send('viewer', 'privacy')).toMatchObject({ status: 403 })
   expect(await send('editor', 'cookies')).toMatchObject({ status: 400 })
@@ -191,6 +191,48 @@ test('viewers read, editors write and test, admins send', async () => {
     [id],
   )
   expect(rows).toEqual([{ language: 'ar' }, { language: 'en' }])
+})
+
+test('where no test can be sent, nothing new is saved without words, and what was saved is said', async () => {
+  const count = async () =>
+    (await site.cms.payload.count({ collection: 'announcements', overrideAccess: true })).totalDocs
+  const before = await count()
+  const blank = { ...written, 'subject.en': '', 'subject.ar': '', then: 'test', stay: 1 }
+  expect(await visitors.editor.send({ ...blank, id: '' })).toMatchObject({
+    status: 400,
+    message: words.problem.nothingToTest,
+    errors: { 'subject.en': words.problem.missing.subject },
+  })
+  const begun = { ...blank, 'subject.ar': 'الموعد', 'content.en-text': '', 'content.ar-text': '' }
+  expect(await visitors.editor.send({ ...begun, id: '' })).toMatchObject({
+    errors: { 'content.ar': words.problem.missing.content },
+  })
+  expect(await count()).toBe(before)
+
+  const id = await add()
+  await redirectOf(visitors.editor.send({ ...written, id, then: 'test' }))
+  await site.cms.pool.query(`update rate_limits set points = 20 where key like 'announcement-test:%'`)
+  const seen = (await load(id)).announcement?.updatedAt ?? ''
+  const saved = await visitors.editor.send({
+    ...written,
+    id,
+    seen,
+    then: 'test',
+    stay: 1,
+    'subject.en': 'Mine',
+  })
+  const { announcement } = await load(id)
+  expect(saved).toMatchObject({
+    ok: true,
+    details: {
+      id,
+      updatedAt: announcement?.updatedAt,
+      untested: texts.test.failed.replace('{{reason}}', words.problem.testLimit),
+    },
+  })
+  expect((await redirectOf(visitors.editor.send({ ...written, id, then: 'test' }))).search).toBe(
+    '?done=untested',
+  )
 })
 
 test('it is scheduled by the team’s clock, canceled, and can then be changed again', async () => {

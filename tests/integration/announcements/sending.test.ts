@@ -173,6 +173,39 @@ test('who leaves or is deleted before their turn gets none, and is named', async
   })
 })
 
+test('who changes to a language that it is not for, or has no words in, gets none, and is named', async () => {
+  const { cms } = site
+  const [arabic = 0] = await addPeople(cms.payload, ...people('arabic', 'stays'))
+  const noWords = { subject: null, content: null }
+  const silent = await addAnnouncement(cms, { audience: { language: 'en' }, words: { ar: noWords } })
+  const bilingual = await addAnnouncement(cms, { audience: { language: 'en' } })
+  const all = await addAnnouncement(cms)
+  for (const id of [silent, bilingual, all]) await send(id)
+  await cms.pool.query(
+    `insert into mail_pauses (lane, round, until) values ('list', 1, now() + interval '1 hour')`,
+  )
+  await runOnce(cms)
+  await cms.pool.query(`update waitlist_entries set language = 'ar' where id = $1`, [arabic])
+  await cms.pool.query('delete from mail_pauses')
+  await runUntilSent(cms)
+  const problemsOf = async (id: number) => (await recipientsOf(cms, id)).map(({ problem }) => problem)
+  expect(await problemsOf(silent)).toEqual(['language', null])
+  expect(await problemsOf(bilingual)).toEqual(['language', null])
+  expect(await problemsOf(all)).toEqual([null, null])
+  expect(sentTo()).toEqual(['arabic@example.com', ...Array<string>(3).fill('stays@example.com')])
+})
+
+test('nothing leaves without words', async () => {
+  const { cms } = site
+  await addPeople(cms.payload, ...people('a'))
+  const id = await addAnnouncement(cms)
+  await send(id)
+  await cms.pool.query(`update announcements_locales set subject = ' ' where _parent_id = $1`, [id])
+  await runUntilSent(cms)
+  expect(sentTo()).toEqual([])
+  expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 0, failed: 1 })
+})
+
 test('it waits while it is paused, goes on where it was, and ends where it is canceled', async () => {
   const { cms } = site
   await addPeople(cms.payload, ...people('a', 'b', 'c'))

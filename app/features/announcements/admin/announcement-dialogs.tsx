@@ -3,9 +3,10 @@ import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { announcementPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useFormReply } from '~/admin/use-form-reply'
+import { useFormReply, useReply } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
+import { useToast } from '~/ui/toast'
 import { isOpenToChange } from '~collections/values/announcements'
 
 import type { AnnouncementReply } from './announcement-intents.server'
@@ -19,13 +20,21 @@ type AnnouncementDialogsProps = {
   announcement: ShownAnnouncement
   reply: AnnouncementReply | undefined
   onRestored: () => void
+  /** It was not sent, since the form below shows something else than what is stored. */
+  onOutdated: () => void
 }
 
 /**
  * The one that the address asks for, where there is something for it to do. What it sends is sent from here: once it is done,
  * the dialog has nothing to do any more and is gone before the reply is through.
  */
-export function AnnouncementDialogs({ page, announcement, reply, onRestored }: AnnouncementDialogsProps) {
+export function AnnouncementDialogs({
+  page,
+  announcement,
+  reply,
+  onRestored,
+  onOutdated,
+}: AnnouncementDialogsProps) {
   const [params] = useSearchParams()
   const { may } = useAdmin()
   const navigate = useNavigate()
@@ -34,7 +43,15 @@ export function AnnouncementDialogs({ page, announcement, reply, onRestored }: A
   const ending = useFetcher<AnnouncementReply>()
   useFormReply(ending, close)
   const sending = useFetcher<AnnouncementReply>()
+  const toast = useToast()
   const sent = useFormReply(sending, close, { tellsFailure: false })
+  const isOutdated = sent?.ok === false && sent.status === 409
+  useReply(sending, (answer) => {
+    if (answer.ok || answer.status !== 409) return
+    toast('danger', answer.message)
+    onOutdated()
+    close()
+  })
   if (page.history)
     return <HistoryDialog announcement={announcement} history={page.history} onRestored={onRestored} />
   if (!may.delete) return null
@@ -45,11 +62,12 @@ export function AnnouncementDialogs({ page, announcement, reply, onRestored }: A
   if (page.sending?.question && isOpenToChange(announcement))
     return (
       <SendDialog
+        key={`${id} ${page.sending.question.choice}`}
         page={page}
         announcement={announcement}
         question={page.sending.question}
         fetcher={sending}
-        reply={sent ?? reply}
+        reply={isOutdated ? undefined : (sent ?? reply)}
       />
     )
   return null

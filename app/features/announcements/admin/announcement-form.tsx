@@ -7,10 +7,11 @@ import { useUnsaved } from '~/admin/settings/save-bar'
 import { useEditedForm } from '~/admin/use-edited-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
+import { useToast } from '~/ui/toast'
 
 import { AudienceFields } from './audience-fields'
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { PageView } from './announcement-page.server'
+import type { PageView, ShownAnnouncement } from './announcement-page.server'
 import { ConflictDialog } from './conflict-dialog'
 import { FormBar } from './form-bar'
 import { PictureCard } from './picture-card'
@@ -23,37 +24,47 @@ type AnnouncementFormProps = {
   /** The refusal of a form that was sent without JavaScript. */
   posted: Extract<AnnouncementReply, { ok: false }> | undefined
   onDirty: (isDirty: boolean) => void
+  /** It then stays as the form of the new one. */
+  onMade: (id: number) => void
   onTakeTheirs: () => void
 }
 
 /** Keeps the announcement that it was opened with, so that a save by someone else in the meantime is not overwritten. */
-export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: AnnouncementFormProps) {
+export function AnnouncementForm({ page, posted, onDirty, onMade, onTakeTheirs }: AnnouncementFormProps) {
   const { t } = useTranslation(['announcementsAdmin', 'admin'])
   const { announcement: latest } = page
   const [isTextChanged, setTextChanged] = useState(false)
   const navigate = useNavigate()
+  const toast = useToast()
   const fetcher = useFetcher<AnnouncementReply>()
   const { element, original, reply, refused, isBusy, ...form } = useEditedForm({
     fetcher,
     latest,
     versionOf: ({ updatedAt }) => updatedAt,
+    // Only its state is another one, such as archived.
+    isSame: (one, other) => wordingOf(one) === wordingOf(other),
     posted,
-    onSaved(done) {
+    onSaved(done, isTypedSince) {
       if (done.intent !== 'save') return
-      const { id, step } = done.details
+      const { id, step, untested } = done.details
+      if (untested !== null) toast('danger', untested)
       const isQuestion = step !== null && step !== 'test'
+      if (original === null) onMade(id)
+      if (isQuestion || original === null)
+        takeAlong(() =>
+          navigate(`${announcementPath(id)}${isQuestion ? `?send=${step}` : ''}`, {
+            replace: original === null,
+            preventScrollReset: true,
+          }),
+        )
+      if (isTypedSince) return
       setTextChanged(false)
       settle()
-      if (isQuestion || original === null)
-        navigate(`${announcementPath(id)}${isQuestion ? `?send=${step}` : ''}`, {
-          replace: original === null,
-          preventScrollReset: true,
-        })
     },
     options: { encType: 'multipart/form-data' },
   })
   const unsaved = useUnsaved(element, posted !== undefined || isTextChanged)
-  const { isDirty, check, leave, settle } = unsaved
+  const { isDirty, check, leave, takeAlong, settle } = unsaved
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
   useEffect(() => {
@@ -69,7 +80,10 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
         method="post"
         encType="multipart/form-data"
         noValidate
-        onChange={check}
+        onChange={() => {
+          form.onType()
+          check()
+        }}
         onSubmit={form.onSubmit}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -80,8 +94,16 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
         {original && <input type="hidden" name="seen" value={original.updatedAt} />}
         {refused && <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>}
         {isLocked && <Notice tone="warning">{t('conflict.locked')}</Notice>}
-        <WordsCard original={original} sent={sent} reply={reply} onText={() => setTextChanged(true)} />
-        <PictureCard key={original?.picture?.version ?? ''} original={original} sent={sent} />
+        <WordsCard
+          original={original}
+          sent={sent}
+          reply={reply}
+          onText={() => {
+            form.onType()
+            setTextChanged(true)
+          }}
+        />
+        <PictureCard original={original} sent={sent} isBusy={isBusy} />
         <AudienceFields
           form={element}
           original={original}
@@ -113,4 +135,8 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
       {unsaved.dialog}
     </>
   )
+}
+
+function wordingOf({ words, audience, picture }: ShownAnnouncement): string {
+  return JSON.stringify([words, audience, picture])
 }

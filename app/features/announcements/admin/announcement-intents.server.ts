@@ -14,12 +14,11 @@ import { textIn } from '~/http/form-text'
 import { announcementPath, pathOfSection } from '~/admin/sections'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { describeWaveTime } from '~/features/waves/wave-time'
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, type FieldProblem } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { formatNumber } from '~/i18n/format'
 import { fromZonedTime } from '~/i18n/zoned-time'
 import { maxRecordId } from '~collections/values/ids'
-import type { Language } from '~collections/values/language'
 import { legalDocuments } from '~collections/values/legal'
 
 import {
@@ -41,7 +40,7 @@ import {
   restoreAnnouncement,
   type Draft,
 } from '../change-announcement.server'
-import { languagesOf, missingWords } from '../missing-words'
+import { languagesOf, languagesWritten, missingWords, type MissingWords } from '../missing-words'
 import { draftOfLegalChange } from '../ready-drafts.server'
 import {
   cancelAnnouncement,
@@ -75,13 +74,26 @@ async function readDraft({ member, form }: Pick<Input, 'member' | 'form'>) {
   return { stored, draft, chosen, isRemoved, hasPicture }
 }
 
+const problemAtField = (missing: MissingWords): FieldProblem => ({
+  field: missingField(missing),
+  message: `announcements:problem.missing.${missing.field}`,
+})
+
 /** Names what is missing at its field, before anything is saved. */
 function requireSendable(draft: Draft, hasPicture: boolean): void {
-  const problems = missingWords({ ...draft.words, hasPicture }, draft.audience).map((missing) => ({
-    field: missingField(missing),
-    message: `announcements:problem.missing.${missing.field}` as const,
-  }))
+  const problems = missingWords({ ...draft.words, hasPicture }, draft.audience).map(problemAtField)
   if (problems.length > 0) throw new HttpError(400, 'announcementsAdmin:send.missing', { problems })
+}
+
+/** One language is enough to try it out: what is missing is named in the one that has been begun. */
+function requireTestable({ words, audience }: Draft): void {
+  if (languagesWritten(words, audience).length > 0) return
+  const languages = languagesOf(audience)
+  const begun = languages.find((language) => words.subject[language].trim() !== '') ?? languages[0]
+  const problems = missingWords({ ...words, hasPicture: false }, audience)
+    .filter(({ field, language }) => language === begun && (field === 'subject' || field === 'content'))
+    .map(problemAtField)
+  throw new HttpError(400, 'announcements:problem.nothingToTest', { problems })
 }
 
 /** Saves, and then tests it or asks whether to send it. With `stay` a script stays on the screen. */
@@ -89,41 +101,47 @@ async function save(input: Input) {
   const { member, form, t } = input
   const step = nextSteps.find((each) => each === textIn(form, 'then')) ?? null
   const { stored, draft, chosen, isRemoved, hasPicture } = await readDraft(input)
-  if (step !== null && step !== 'test') requireSendable(draft, hasPicture)
+  if (step === 'test') requireTestable(draft)
+  else if (step !== null) requireSendable(draft, hasPicture)
   const picture = chosen ? await toMailPicture(chosen) : null
   const { id, updatedAt } = stored
     ? await changeAnnouncement(member, stored.id, draft, { picture, isRemoved, seen: seenIn(form) })
     : await addAnnouncement(member, draft, { picture, isRemoved: false })
-  const message = step === 'test' ? await sendTest(input, id, draft) : t('announcementsAdmin:done.saved')
-  const details = { id, updatedAt, step }
-  if (form.has('stay')) return { message: isQuestion(step) ? undefined : message, details }
-  return { redirectTo: addressAfter(id, step), message, details }
+  const test = step === 'test' ? await sendTest(input, id, draft) : { message: undefined, untested: null }
+  const { message = t('announcementsAdmin:done.saved'), untested } = test
+  const details = { id, updatedAt, step, untested }
+  if (form.has('stay')) return { message: isQuestion(step) || untested ? undefined : message, details }
+  return { redirectTo: addressAfter(id, untested === null ? step : 'untested'), message, details }
 }
 
 const isQuestion = (step: NextStep | null): step is SendChoice => step !== null && step !== 'test'
 
-function addressAfter(id: number, step: NextStep | null): string {
+function addressAfter(id: number, step: NextStep | 'untested' | null): string {
   const path = announcementPath(id)
+  if (step === 'untested') return `${path}?done=untested`
   if (isQuestion(step)) return `${path}?send=${step}`
   return `${path}?done=${step === 'test' ? 'tested' : 'saved'}`
 }
 
-/** To the person’s own address. */
+/** To the person’s own address. What was saved is saved, also where no test can be sent of it. */
 async function sendTest(
   { member, formats, t, context }: Input,
   id: number,
-  { words, audience }: Draft,
-): Promise<string> {
+  draft: Draft,
+): Promise<{ message: string | undefined; untested: string | null }> {
   const { email } = member.user
-  await testAnnouncement(member, id, email)
-  if (context.environment.SMTP_URL === undefined) return t('announcementsAdmin:test.outbox', { email })
-  const missing = missingWords({ ...words, hasPicture: false }, audience)
-  const isWritten = (language: Language) =>
-    !missing.some(
-      (each) => each.language === language && (each.field === 'subject' || each.field === 'content'),
-    )
-  const count = languagesOf(audience).filter(isWritten).length
-  return t('announcementsAdmin:test.sent', { count, value: formatNumber(count, formats), email })
+  try {
+    await testAnnouncement(member, id, email)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const reason = t(error.messageKey, error.details.values)
+    return { message: undefined, untested: t('announcementsAdmin:test.failed', { reason }) }
+  }
+  if (context.environment.SMTP_URL === undefined)
+    return { message: t('announcementsAdmin:test.outbox', { email }), untested: null }
+  const count = languagesWritten(draft.words, draft.audience).length
+  const values = { count, value: formatNumber(count, formats), email }
+  return { message: t('announcementsAdmin:test.sent', values), untested: null }
 }
 
 async function send(input: Input) {

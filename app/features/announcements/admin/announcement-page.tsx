@@ -39,6 +39,7 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
   const [isDirty, setDirty] = useState(false)
   // Theirs was taken, or an older version.
   const [round, setRound] = useState(0)
+  const [made, setMade] = useState<number>()
   const fetcher = useAnnouncementFetcher()
   useRevalidateOnPoll()
   usePolling(announcement?.status === 'sending')
@@ -73,10 +74,11 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
       {announcement && page.results && <ResultsCards announcement={announcement} results={page.results} />}
       {isWriting ? (
         <AnnouncementForm
-          key={`${announcement?.id ?? 'new'} ${round}`}
+          key={`${announcement && announcement.id !== made ? announcement.id : 'new'} ${round}`}
           page={page}
           posted={isOfForm ? reply : undefined}
           onDirty={setDirty}
+          onMade={setMade}
           onTakeTheirs={() => setRound(round + 1)}
         />
       ) : (
@@ -94,13 +96,16 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
           announcement={announcement}
           reply={reply}
           onRestored={() => setRound(round + 1)}
+          onOutdated={() => {
+            if (!isDirty) setRound(round + 1)
+          }}
         />
       )}
     </div>
   )
 }
 
-const done = ['saved', 'tested', 'duplicated', 'restored', 'drafted'] as const
+const done = ['saved', 'tested', 'untested', 'duplicated', 'restored', 'drafted'] as const
 
 /** What has led here, where no script says it. */
 function DoneNotice() {
@@ -108,5 +113,5 @@ function DoneNotice() {
   const [params] = useSearchParams()
   const what = done.find((each) => each === params.get('done'))
   if (!what) return null
-  return <Notice tone="success">{t(`done.${what}`)}</Notice>
+  return <Notice tone={what === 'untested' ? 'warning' : 'success'}>{t(`done.${what}`)}</Notice>
 }

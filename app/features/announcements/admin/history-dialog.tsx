@@ -38,7 +38,7 @@ export function HistoryDialog({ announcement, history, onRestored }: HistoryDial
           path={path}
           historyPath={historyPath}
           restore={
-            may.edit && isOpenToChange(announcement)
+            may.edit && isOpenToChange(announcement) && isOther(version, announcement)
               ? { intent: 'restore', fields: { id, version: versionId, seen: updatedAt } }
               : null
           }
@@ -57,16 +57,28 @@ type DifferencesProps = Pick<HistoryDialogProps, 'announcement' | 'history'> & {
 
 function Differences({ announcement, history, version }: DifferencesProps) {
   const { t } = useTranslation('announcementsAdmin')
+  if (!isOther(version, announcement)) return <p>{t('history.same')}</p>
   const differences = differencesBetween(version.words, announcement.words)
-  const hasOtherAudience = JSON.stringify(version.audience) !== JSON.stringify(announcement.audience)
-  if (differences.length === 0 && !hasOtherAudience) return <p>{t('history.same')}</p>
   return (
     <WordsComparison
       differences={differences}
       labels={[t('history.then'), t('history.now')]}
-      audiences={hasOtherAudience ? [history.audienceText ?? '', history.audienceNow] : null}
+      audiences={
+        hasOtherAudience(version, announcement) ? [history.audienceText ?? '', history.audienceNow] : null
+      }
     />
   )
+}
+
+type Compared = Pick<ShownAnnouncement, 'words' | 'audience'>
+
+/** Whether there is anything to restore. */
+function isOther(version: Compared, now: Compared): boolean {
+  return differencesBetween(version.words, now.words).length > 0 || hasOtherAudience(version, now)
+}
+
+function hasOtherAudience(version: Compared, now: Compared): boolean {
+  return JSON.stringify(version.audience) !== JSON.stringify(now.audience)
 }
 
 type Entries = NonNullable<ShownHistory['list']>['entries']

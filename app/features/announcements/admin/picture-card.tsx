@@ -11,9 +11,14 @@ import { pictureFile, pictureRemoval } from '../announcement-form'
 import { picturePath } from '../picture-path'
 import type { ShownAnnouncement } from './announcement-page.server'
 
-type PictureCardProps = { original: ShownAnnouncement | null; sent: SentFields }
+type PictureCardProps = {
+  original: ShownAnnouncement | null
+  sent: SentFields
+  /** What was chosen meanwhile would go with the field of the picture that is being saved. */
+  isBusy: boolean
+}
 
-export function PictureCard({ original, sent }: PictureCardProps) {
+export function PictureCard({ original, sent, isBusy }: PictureCardProps) {
   const { t } = useTranslation('announcementsAdmin')
   const { value, error } = sent
   const picture = original?.picture
@@ -27,6 +32,7 @@ export function PictureCard({ original, sent }: PictureCardProps) {
         {t('form.pictureTitle')}
       </h3>
       <PictureField
+        key={picture?.version ?? ''}
         name={pictureFile}
         label={t(picture ? 'form.pictureReplace' : 'form.picture')}
         hint={t('form.pictureHint')}
@@ -38,6 +44,7 @@ export function PictureCard({ original, sent }: PictureCardProps) {
         alt={{ current: t('form.pictureCurrent'), preview: t('form.picturePreview') }}
         removal={picture ? { name: pictureRemoval, label: t('form.pictureRemove') } : undefined}
         pictureClassName="h-auto max-h-64 w-auto max-w-full rounded-control border border-line sm:max-w-md"
+        disabled={isBusy}
       />
       <div className="grid gap-4 @3xl:grid-cols-2 @3xl:gap-x-6">
         {languages.map((language) => (

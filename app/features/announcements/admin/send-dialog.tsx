@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useState } from 'react'
 
 import { MomentFields } from '~/admin/moment-fields'
 import { announcementPath } from '~/admin/sections'
@@ -35,6 +36,8 @@ export function SendDialog({ page, announcement, question, fetcher, reply }: Sen
   const { t } = useTranslation(['announcementsAdmin', 'admin'])
   const { isMailSetUp } = useAdmin()
   const { id, updatedAt } = announcement
+  // What was read when the question was asked. What a colleague saves meanwhile is another question.
+  const [seen] = useState(updatedAt)
   const closeTo = announcementPath(id)
   const { choice, pace } = question
   const people = page.count?.people ?? 0
@@ -47,7 +50,7 @@ export function SendDialog({ page, announcement, question, fetcher, reply }: Sen
           <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
         )}
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={updatedAt} />
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="choice" value={choice} />
         {page.count && (
           <div className="rounded-control border border-line bg-sunken px-4 py-3">

@@ -50,6 +50,12 @@ test('the plain text says everything, with every address', () => {
     expect(text).toContain(words)
 })
 
+test('what mail programs list beside the subject has the words of links, and no addresses', async () => {
+  const [, listed = ''] = /<div[^>]*display:none[^>]*>([^<]*)/.exec(await render()) ?? []
+  expect(listed).toContain('• a link')
+  expect(listed).not.toContain('https:')
+})
+
 test('a dark preview has no light color left', async () => {
   expect(inDarkPalette(await render())).not.toMatch(/style="[^"]*#(?:fbf7ef|fffdf8|1a2423|0d5358)/)
 })

@@ -62,7 +62,8 @@ function Picture({ source, width, height, alt }: NonNullable<AnnouncementMailPro
 }
 
 function previewOf(blocks: RichTextBlock[]): string {
-  return Array.from(blocksText(blocks).replaceAll(/\s+/g, ' ').trim()).slice(0, previewLength).join('')
+  const words = blocksText(blocks, { withoutAddresses: true }).replaceAll(/\s+/g, ' ').trim()
+  return Array.from(words).slice(0, previewLength).join('')
 }
 
 export function announcementText(props: AnnouncementMailProps): string {

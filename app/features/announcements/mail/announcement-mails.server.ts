@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { listHeaders } from '~/features/mail/list-headers'
@@ -6,19 +6,22 @@ import { siteMailId } from '~/features/mail/site-mail-id'
 import { mailName, placeToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
+import { readAudience } from '~collections/announcement-audience'
 import { readMailKey } from '~collections/suppression/suppress'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { queryInTransaction, sql, type Execute } from '~collections/transaction-sql'
 import { announcementStates, campaignOf, type RecipientProblem } from '~collections/values/announcements'
 import { languages, type Language } from '~collections/values/language'
 import { readReasonToLeaveAlone } from '~collections/suppression/leave-alone'
 
 import { readAnnouncementPicture } from '../announcement-pictures.server'
+import { saysNothing } from '../missing-words'
 import { recipientMailId, recipientParam } from '../recipients.server'
 import { composeAnnouncement, sampleLinks, testSubject, type MailWords } from './announcement-mail.server'
 
 const claimedSchema = z.object({
   announcement: z.int(),
   status: z.enum(announcementStates),
+  audience: z.unknown(),
   entry: z.nullable(z.int()),
   email: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
@@ -31,21 +34,24 @@ export function announcementMails(needs: MailNeeds): MailRecords {
     async claim(req, id) {
       const [row] = await queryInTransaction(
         req,
-        sql`SELECT announcement_id AS announcement, announcement.status, entry.id AS entry, entry.email, entry.language,
-              entry.unsubscribed_at IS NOT NULL AS "hasLeft"
+        sql`SELECT announcement_id AS announcement, announcement.status, audience, entry.id AS entry, entry.email,
+              entry.language, entry.unsubscribed_at IS NOT NULL AS "hasLeft"
             FROM announcement_recipients AS recipient
               JOIN announcements AS announcement ON announcement.id = announcement_id
               LEFT JOIN waitlist_entries AS entry ON entry.id = entry_id
             WHERE recipient.id = ${id} AND state = 'waiting' FOR UPDATE OF recipient`,
       )
       const claimed = claimedSchema.safeParse(row).data
-      // Meanwhile paused or canceled: resuming queues it again.
-      if (claimed?.status !== 'sending') return null
+      // Meanwhile paused or canceled: resuming queues it again. Once all others have got it, it is for who had left by mistake.
+      if (claimed?.status !== 'sending' && claimed?.status !== 'sent') return null
       const { announcement, entry, email, language } = claimed
       if (entry === null || email === null || language === null) return fail(req, announcement, 'gone')
       const obstacle = claimed.hasLeft ? 'unsubscribed' : await readReasonToLeaveAlone(req, email)
       if (obstacle) return fail(req, announcement, obstacle)
-      return { write: () => writeAnnouncement(needs, { id, announcement, entry, email, language }) }
+      const meant = readAudience(claimed.audience)?.language ?? language
+      const words = await readWordsIn((query) => queryInTransaction(req, query), announcement, language)
+      if (meant !== language || saysNothing(words)) return fail(req, announcement, 'language')
+      return { write: () => writeAnnouncement(needs, { id, announcement, entry, email, language, words }) }
     },
     settle: noteOutcome,
   }
@@ -69,11 +75,19 @@ async function noteOutcome(req: PayloadRequest, id: number, outcome: MailOutcome
   )
 }
 
-type Recipient = { id: number; announcement: number; entry: number; email: string; language: Language }
+type Words = Omit<MailWords, 'picture'>
+type Recipient = {
+  id: number
+  announcement: number
+  entry: number
+  email: string
+  language: Language
+  words: Words
+}
 
 async function writeAnnouncement(
   { payload, siteUrl, domain }: MailNeeds,
-  { id, announcement, entry, email, language }: Recipient,
+  { id, announcement, entry, email, language, words }: Recipient,
 ): Promise<Mail> {
   const key = await readMailKey(payload)
   const person = { id: entry, email }
@@ -84,9 +98,9 @@ async function writeAnnouncement(
     unsubscribeUrl,
     campaign,
   }
-  const words = await readWordsIn(payload, announcement, language)
+  const picture = await readAnnouncementPicture(payload, announcement)
   return {
-    ...(await composeAnnouncement(payload, words, language, links)),
+    ...(await composeAnnouncement(payload, { ...words, picture }, language, links)),
     to: { name: '', address: email },
     messageId: recipientMailId(key, id, domain),
     headers: {
@@ -105,13 +119,13 @@ const wordsSchema = z.object({
   pictureAlt: text,
 })
 
-async function readWordsIn(payload: Payload, announcement: number, language: Language): Promise<MailWords> {
-  const { rows } = await payload.db.drizzle.execute(
+async function readWordsIn(execute: Execute, announcement: number, language: Language): Promise<Words> {
+  const [row] = await execute(
     sql`SELECT subject, content, button_label AS "buttonLabel", button_url AS "buttonUrl", picture_alt AS "pictureAlt"
         FROM announcements LEFT JOIN announcements_locales AS words ON words._parent_id = announcements.id AND _locale = ${language}
         WHERE announcements.id = ${announcement}`,
   )
-  return { ...wordsSchema.parse(rows[0]), picture: await readAnnouncementPicture(payload, announcement) }
+  return wordsSchema.parse(row)
 }
 
 type Test = { announcement: number; language: Language; email: string }
@@ -139,11 +153,13 @@ async function writeTest(
   id: number,
   { announcement, language, email }: Test,
 ): Promise<Mail> {
-  const words = await readWordsIn(payload, announcement, language)
+  const execute: Execute = async (query) => (await payload.db.drizzle.execute(query)).rows
+  const words = await readWordsIn(execute, announcement, language)
+  const picture = await readAnnouncementPicture(payload, announcement)
   return {
     ...(await composeAnnouncement(
       payload,
-      { ...words, subject: testSubject(words.subject, language) },
+      { ...words, picture, subject: testSubject(words.subject, language) },
       language,
       sampleLinks(payload, campaignOf(announcement)),
     )),

@@ -100,20 +100,25 @@ function inline(part: RichTextInline): ReactNode {
   )
 }
 
-/** The same for those who read plain text: every address is written out. */
-export function blocksText(blocks: RichTextBlock[]): string {
-  return blocks.map(blockText).join('\n\n')
+type TextOptions = {
+  /** Of a link only the words. */
+  withoutAddresses?: boolean
 }
 
-function blockText(block: RichTextBlock): string {
+/** The same for those who read plain text: every address is written out. */
+export function blocksText(blocks: RichTextBlock[], options: TextOptions = {}): string {
+  return blocks.map((block) => blockText(block, options)).join('\n\n')
+}
+
+function blockText(block: RichTextBlock, options: TextOptions): string {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return lineText(block.line)
+      return lineText(block.line, options)
     case 'list':
-      return block.items.map((item, place) => itemText(item, markOf(block.start, place))).join('\n')
+      return block.items.map((item, place) => itemText(item, markOf(block.start, place), options)).join('\n')
     case 'quote':
-      return blocksText(block.blocks).replaceAll(/^/gm, '> ')
+      return blocksText(block.blocks, options).replaceAll(/^/gm, '> ')
     case 'rule':
       return '* * *'
   }
@@ -121,18 +126,18 @@ function blockText(block: RichTextBlock): string {
 
 const markOf = (start: number | null, place: number) => (start === null ? '•' : `${start + place}.`)
 
-function itemText({ line, blocks }: RichTextItem, mark: string): string {
-  const nested = blocks.map((block) => `\n${blockText(block).replaceAll(/^/gm, '   ')}`)
-  return `${mark} ${lineText(line)}${nested.join('')}`
+function itemText({ line, blocks }: RichTextItem, mark: string, options: TextOptions): string {
+  const nested = blocks.map((block) => `\n${blockText(block, options).replaceAll(/^/gm, '   ')}`)
+  return `${mark} ${lineText(line, options)}${nested.join('')}`
 }
 
-function lineText(parts: RichTextInline[]): string {
+function lineText(parts: RichTextInline[], options: TextOptions): string {
   return parts
     .map((part) => {
       if (part.type === 'break') return '\n'
       if (part.type === 'text') return part.text
-      const words = lineText(part.line)
-      return words === part.href ? words : `${words} (${part.href})`
+      const words = lineText(part.line, options)
+      return options.withoutAddresses || words === part.href ? words : `${words} (${part.href})`
     })
     .join('')
 }
