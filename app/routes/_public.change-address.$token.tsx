@@ -7,6 +7,7 @@ import {
   loadConfirmAddressPage,
 } from '~/features/address-changes/site/confirm-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['rights', 'waitlist', 'invitation'] }
 
@@ -21,6 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerConfirmAddress(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true }))
 
 export default function ConfirmAddressRoute() {
   const { state, email, isTaken } = useLoaderData<typeof loader>()

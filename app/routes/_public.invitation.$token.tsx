@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { InvitationPage } from '~/features/invitations/site/invitation-page'
 import { answerInvitation, loadInvitationPage } from '~/features/invitations/site/invitation-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerInvitation(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true }))
 
 export default function InvitationRoute() {
   const { invitation, wasAccepted } = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { RejoinPage } from '~/features/subscriptions/site/rejoin-page'
 import { answerRejoin, loadRejoinPage } from '~/features/subscriptions/site/rejoin-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['rejoin', 'invitation', 'waitlist'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerRejoin(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true }))
 
 export default function RejoinRoute() {
   const { view, isDone } = useLoaderData<typeof loader>()

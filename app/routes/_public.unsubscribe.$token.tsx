@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { textIn } from '~/http/form-text'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 import { UnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page'
 import { answerUnsubscribe, loadUnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page.server'
 
@@ -19,8 +21,14 @@ export function action(args: ActionFunctionArgs) {
   return answerUnsubscribe(args)
 }
 
+export const clientAction = replyWhileUnreachable((form) => ({
+  isBack: false,
+  undo: textIn(form, 'undo'),
+  failed: true,
+}))
+
 export default function UnsubscribeRoute() {
   const { subscription } = useLoaderData<typeof loader>()
-  const { isBack, undo } = useActionData<typeof action>() ?? { isBack: false, undo: null }
-  return <UnsubscribePage subscription={subscription} isBack={isBack} undo={undo} />
+  const reply = useActionData<typeof action>() ?? { isBack: false, undo: null, failed: false }
+  return <UnsubscribePage subscription={subscription} {...reply} />
 }

@@ -23,11 +23,21 @@ export class DeliveryError extends Error {
 const replyMaxLength = 300
 const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE'])
 
+type Attempt = {
+  /** The end of the message was sent. */
+  isBodySent: boolean
+  /** The address that it was sent from. */
+  sender: string
+}
+
 /**
  * Classifies nodemailer’s errors. A server that replied has decided; without a reply the message cannot have been
- * accepted before its end was sent (`isBodySent`).
+ * accepted before its end was sent.
  */
-export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryError | MailPausedError {
+export function toDeliveryError(
+  error: unknown,
+  { isBodySent, sender }: Attempt,
+): DeliveryError | MailPausedError {
   const code = fieldOf(error, 'code')
   const status = fieldOf(error, 'responseCode')
   const response = fieldOf(error, 'response')
@@ -35,8 +45,8 @@ export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryEr
   if (asksToSlowDown({ code, command, responseCode: status, response }))
     return new MailPausedError('throttled')
   const reply = typeof response === 'string' ? response.slice(0, replyMaxLength) : null
-  if (refusesSender({ code, command, responseCode: status, response }))
-    return new MailPausedError('sender', reply)
+  if (typeof response === 'string' && refusesSender({ code, command, responseCode: status, response }))
+    return new MailPausedError('sender', withoutRecipients(response, sender).slice(0, replyMaxLength))
   const isAboutMessage = typeof code === 'string' && aboutTheMessage.has(code)
   if (isAboutMessage && typeof status === 'number')
     return new DeliveryError(status >= 500 ? 'refused' : 'deferred', reply, error, command === 'RCPT TO')
@@ -97,10 +107,37 @@ export function asksToSlowDown({ code, command, responseCode, response }: SmtpEr
 /** Its size, or that its recipient’s address is not ASCII (RFC 6531): the server looks at these as soon as a mail begins. */
 const aboutThisMail = /^552|\b5\.3\.4\b|\b5\.6\.7\b/
 
+/**
+ * What is said of us once the recipient or the whole mail is known. A server may say anything else of a single mail by then, so
+ * that only words count of which it is known who says them.
+ */
+const aboutOurSender = new RegExp(
+  [
+    // Amazon SES, also in its sandbox
+    'Email address is not verified|identities failed the check|Sending paused for this account',
+    'not authorized to perform \\W?ses:',
+    // Microsoft
+    'SendAsDenied|\\b5\\.7\\.60\\b',
+    // SendGrid; Resend and SMTP2GO
+    'does not match a verified Sender Identity|domain (?:is )?not verified',
+    // Postfix, which waits for the recipient with it
+    'Sender address rejected',
+  ].join('|'),
+  'i',
+)
+
 /** Whether a reply says that the server takes nothing from us, such as when the account is suspended. */
 function refusesSender({ command, responseCode, response }: SmtpError): boolean {
-  if (typeof response !== 'string' || typeof responseCode !== 'number') return false
-  return command === 'MAIL FROM' && responseCode >= 500 && !aboutThisMail.test(response)
+  if (typeof response !== 'string' || typeof responseCode !== 'number' || responseCode < 500) return false
+  if (aboutThisMail.test(response)) return false
+  if (command === 'MAIL FROM') return true
+  return (command === 'RCPT TO' || command === 'DATA') && aboutOurSender.test(response)
+}
+
+/** Screens show to everybody why a lane waits. */
+function withoutRecipients(reply: string, sender: string): string {
+  const address = /[^\s<>(),;:"@]{1,64}@[^\s<>(),;:"@]{0,254}[^\s<>(),;:"@.]/g
+  return reply.replace(address, (found) => (found.toLowerCase() === sender.toLowerCase() ? found : '[…]'))
 }
 
 function isBeforeMail(command: unknown): boolean {

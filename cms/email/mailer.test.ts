@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '~tests/support/mail-server'
+import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { createMailer } from './mailer'
 import type { Sender } from './sender'
 
@@ -81,4 +81,19 @@ test('the sender is called as MAIL_FROM says, else as the mail says', async () =
     'Kalima <noreply@kalima.example>',
     '"Kalima, the team" <team@kalima.example>',
   ])
+})
+
+test('a sender that the server looks at last is refused, and not the mail', async () => {
+  const reply = `Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: ${noreply.address}`
+  await using server = await startMailServer({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => done(smtpFailure(554, reply)))
+    },
+  })
+  using mailer = mailerTo(server.url)
+  await expect(mailer.send('layla@example.com')).rejects.toMatchObject({
+    reason: 'sender',
+    reply: `554 ${reply}`,
+  })
 })

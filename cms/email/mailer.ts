@@ -119,7 +119,7 @@ export function createMailer(
       try {
         sent = await transport.sendMail(options)
       } catch (error) {
-        const delivery = toDeliveryError(error, progress.isBodySent)
+        const delivery = toDeliveryError(error, { isBodySent: progress.isBodySent, sender: address })
         const failure = signal?.aborted ? delivery : forLane(lane, delivery)
         const hasBegun = await pause.settle(pass, outcomeOf(failure))
         if (!(failure instanceof MailPausedError)) throw failure

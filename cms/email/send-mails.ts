@@ -278,10 +278,12 @@ async function claim(sender: Round, id: number): Promise<Claimed | null> {
       await requireRow(req, sql`DELETE FROM outgoing_mails WHERE ${stillQueued} RETURNING id`)
       return null
     }
+    // The pace counts what is handed over, and what has an obstacle never is.
+    const claimedAt = 'write' in claimed ? sql`now()` : sql`claimed_at`
     await requireRow(
       req,
-      sql`UPDATE outgoing_mails SET state = 'sending', attempts = ${mail.attempts}, round = ${mail.round}, claimed_at = now()
-          WHERE ${stillQueued} RETURNING id`,
+      sql`UPDATE outgoing_mails SET state = 'sending', attempts = ${mail.attempts}, round = ${mail.round},
+            claimed_at = ${claimedAt} WHERE ${stillQueued} RETURNING id`,
     )
     if ('write' in claimed) return { mail, write: claimed.write }
     await noteOutcome(req, sender, mail, failedBy(claimed.obstacle, mail.attempts))

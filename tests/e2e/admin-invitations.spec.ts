@@ -131,7 +131,8 @@ for (const language of languages) {
       await addPerson(owner, { name: `ليلى ${token}`, language: 'ar' })
       await addPerson(owner, { name: `=HYPERLINK ${token}` })
       await signIn('editor', { language, path: listOf(token) })
-      await page.getByRole('link', { name: t('export:title') }).click()
+      const opener = page.getByRole('link', { name: t('export:title') })
+      await opener.click()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('export:filtered', { value: 2 }) }).click()
       const file = await download
@@ -141,6 +142,9 @@ for (const language of languages) {
       expect(bytes.toString('utf8')).toContain(`ليلى ${token}`)
       expect(bytes.toString('utf8')).not.toContain(',=HYPERLINK')
       await expect(page.getByText(t('export:done', { count: 2, value: 2 }))).toBeVisible()
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
     })
   })
 }

@@ -33,7 +33,7 @@ for (const language of languages) {
   turn(test)(
     `who had left comes back by the button behind the mail, once, in ${language}`,
     async ({ page, owner, baseURL, openIn, tolerate }) => {
-      tolerate(/status of 410/)
+      tolerate(/status of 410|ERR_INTERNET_DISCONNECTED|request failed/)
       await openIn(language)
       const { link, mail, countEntries } = await enterErased({ page, owner, baseURL, language })
       expect(mail.text).toContain(t('mail:rejoin.notYou'))
@@ -49,7 +49,12 @@ for (const language of languages) {
         }
       expect(await countEntries()).toBe(0)
 
-      await page.getByRole('button', { name: t('rejoin:valid.button') }).click()
+      const button = page.getByRole('button', { name: t('rejoin:valid.button') })
+      await page.context().setOffline(true)
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: t('rejoin:failed') })).toBeVisible()
+      await page.context().setOffline(false)
+      await button.click()
       await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
       expect(await countEntries()).toBe(1)
       await page.goto(link)

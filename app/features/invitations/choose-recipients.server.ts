@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { addressHash, readMailKey } from '~collections/suppression/suppress'
-import { undeliverableOf } from '~collections/suppression/undeliverable'
+import { addressesToLeaveAlone } from '~collections/suppression/leave-alone'
 import type { SkipReason } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -78,17 +77,14 @@ async function judge(
   candidates: Candidate[],
   { inLine }: { inLine?: boolean | undefined },
 ): Promise<Choice> {
-  const suppressed = await readSuppressed(req, candidates)
-  const undeliverable = await undeliverableOf(
+  const leftAlone = await addressesToLeaveAlone(
     req,
     candidates.map(({ email }) => email),
   )
   const choice: Choice = { eligible: [], skipped: [] }
   for (const person of candidates) {
-    const unwelcome = suppressed.has(person.id) ? 'suppressed' : null
-    const unreachable = undeliverable.has(person.email) ? 'undeliverable' : null
     const hasFailed = inLine && person.invitationStatus === 'failed' ? 'failed' : null
-    const reason = findSkipReason(person) ?? hasFailed ?? unwelcome ?? unreachable
+    const reason = findSkipReason(person) ?? hasFailed ?? leftAlone.get(person.email)
     if (reason) choice.skipped.push({ reason, person })
     else choice.eligible.push(person)
   }
@@ -144,18 +140,6 @@ export async function countNext(req: PayloadRequest): Promise<number> {
     sql`SELECT count(*)::int AS count FROM waitlist_entries AS entry WHERE ${inQueue}`,
   )
   return row?.count ?? 0
-}
-
-async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Promise<Set<number>> {
-  if (candidates.length === 0) return new Set()
-  const key = await readMailKey(req.payload, req)
-  const hashes = new Map(candidates.map(({ id, email }) => [addressHash(key, email), id]))
-  const rows = await queryInTransaction(
-    req,
-    sql`SELECT address_hash AS hash FROM suppressions WHERE address_hash IN ${[...hashes.keys()]}`,
-  )
-  const suppressedRows = z.array(z.object({ hash: z.string() })).parse(rows)
-  return new Set(suppressedRows.flatMap(({ hash }) => hashes.get(hash) ?? []))
 }
 
 /** Selected entries that the query left out: deleted, or locked by a concurrent invitation. */

@@ -101,6 +101,12 @@ async function findByToken(
   token: string,
   { lock = false } = {},
 ): Promise<InvitationRow | null> {
+  const hash = hashToken(token)
+  if (lock)
+    await queryInTransaction(
+      req,
+      sql`SELECT FROM waitlist_entries WHERE id = (SELECT entry_id FROM invitations WHERE token_hash = ${hash}) FOR UPDATE`,
+    )
   const rows = await queryInTransaction<InvitationRow>(
     req,
     sql`SELECT invitation.id, entry.id AS entry, entry.email,
@@ -108,7 +114,7 @@ async function findByToken(
           entry.unsubscribed_at IS NOT NULL AS "isUnsubscribed",
           invitation.status = 'expired' OR invitation.expires_at < now() AS "isExpired"
         FROM invitations AS invitation JOIN waitlist_entries AS entry ON entry.id = invitation.entry_id
-        WHERE invitation.token_hash = ${hashToken(token)}
+        WHERE invitation.token_hash = ${hash}
         ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   return rows[0] ?? null

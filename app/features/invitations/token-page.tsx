@@ -40,7 +40,7 @@ type TokenFormProps = { label: string; busyLabel: string; error: string | null; 
 export function TokenForm({ label, busyLabel, error, children }: TokenFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" discover="none" className="grid justify-items-start gap-4">
+    <Form method="post" className="grid justify-items-start gap-4">
       {error !== null && <Notice tone="danger">{error}</Notice>}
       <Button type="submit" variant="accent" size="large" disabled={isBusy}>
         {isBusy ? busyLabel : label}

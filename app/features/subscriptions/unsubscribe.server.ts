@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { forgetUnsubscribed, noteUnsubscribed } from '~/features/announcements/recipients.server'
+import { forgetUnsubscribed, noteUnsubscribed, queueMissed } from '~/features/announcements/recipients.server'
 import { maskEmail } from '~/features/invitations/mask-email'
+import { retryMissedInvitation } from '~/features/invitations/retry-invitations.server'
 import { isUndoToken, readUnsubscribeToken, undoToken } from '~/features/mail/tokens.server'
 import { consentOf } from '~/features/waitlist/join-schema'
 import { recordConsent } from '~/features/waitlist/record-consent.server'
@@ -82,7 +83,10 @@ async function leave(
 
 const leftRows = z.tuple([z.object({ at: z.string() })])
 
-/** Takes an accidental unsubscribe back; after that only the link in a mail of its own does (docs/decisions/0012). */
+/**
+ * Takes an accidental unsubscribe back, with the mails that were queued before and fell due meanwhile; after that only the link in
+ * a mail of its own does (docs/decisions/0012).
+ */
 export async function undoUnsubscribe(token: string, undo: string): Promise<SubscriptionView> {
   return withEntry(token, async (req, { id, email, unsubscribedAt, canBeUndone }) => {
     if (unsubscribedAt === null) return false
@@ -90,6 +94,8 @@ export async function undoUnsubscribe(token: string, undo: string): Promise<Subs
     if (!canBeUndone || !isUndoToken(undo, expected)) return true
     await liftSuppression(req, email)
     await forgetUnsubscribed(req, id, unsubscribedAt)
+    await queueMissed(req, id, unsubscribedAt)
+    await retryMissedInvitation(req, id, unsubscribedAt)
     const { language } = await req.payload.update({
       collection: 'waitlist-entries',
       id,

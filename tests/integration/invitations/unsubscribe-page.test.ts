@@ -52,7 +52,7 @@ async function person(tokenOf = unsubscribeToken) {
 test('a mail program unsubscribes by one click from anywhere, and its reply takes nothing back', async () => {
   const { post, isUnsubscribed } = await person()
   const reply = await post({ 'List-Unsubscribe': 'One-Click' }, {})
-  expect(reply).toEqual({ isBack: false, undo: null, status: 200 })
+  expect(reply).toEqual({ isBack: false, undo: null, failed: false, status: 200 })
   expect(await isUnsubscribed()).toBe(true)
 })
 
@@ -68,7 +68,7 @@ test('the page that unsubscribed somebody takes it back; the link alone, and ano
   expect(await post({ undo: undo ?? '' }, anotherSite)).toMatchObject({ isBack: false, status: 410 })
   expect(await isUnsubscribed()).toBe(true)
 
-  expect(await post({ undo: undo ?? '' })).toEqual({ isBack: true, undo: null, status: 200 })
+  expect(await post({ undo: undo ?? '' })).toEqual({ isBack: true, undo: null, failed: false, status: 200 })
   expect(await isUnsubscribed()).toBe(false)
 })
 
@@ -87,6 +87,7 @@ test('the link in a mail to a former address shows and changes nothing of the en
   expect(await post({ 'List-Unsubscribe': 'One-Click' }, {})).toEqual({
     isBack: false,
     undo: null,
+    failed: false,
     status: 200,
   })
   expect(await post({ intent: 'unsubscribe' })).toMatchObject({ undo: null, status: 200 })

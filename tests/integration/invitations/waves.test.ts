@@ -1,5 +1,7 @@
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { chooseRecipients } from '~/features/invitations/choose-recipients.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { pauseWaves, resumeWaves, setUpWaves, stopWaves } from '~/features/waves/change-waves.server'
 import { runDueWave } from '~/features/waves/run-waves.server'
@@ -156,6 +158,24 @@ test('so are those behind thousands, as many as there are after waves of a year'
   await plan(cms)
   await run(cms, monday)
   expect((await invitationRows(cms)).map(({ entry_id }) => entry_id)).toEqual(people)
+})
+
+test('statements have no more parameters for many people than for few', async () => {
+  const cms = await startSite()
+  const emails = Array.from({ length: 25 }, (_, number) => `unreachable-${number}@example.com`)
+  await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, emails))
+  // PostgreSQL takes 65,535, and a look at the line may be at twice as many people.
+  using statements = vi.spyOn(Client.prototype, 'query')
+  const { skipped } = await inTransaction(cms.payload, (req) =>
+    chooseRecipients(req, { next: 30 }, { lock: false }),
+  )
+  expect(skipped).toHaveLength(emails.length)
+  const parameters = statements.mock.calls.map(([, values]: unknown[]) =>
+    Array.isArray(values) ? values.length : 0,
+  )
+  expect(Math.max(...parameters)).toBeGreaterThan(0)
+  expect(Math.max(...parameters)).toBeLessThan(10)
 })
 
 test('however many instances look at the same time, a wave runs once', async () => {

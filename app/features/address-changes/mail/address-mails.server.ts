@@ -1,5 +1,5 @@
 import { maskEmail } from '~/features/invitations/mask-email'
-import { emailChangeToken } from '~cms/link-tokens'
+import { emailChangeToken, hashToken } from '~cms/link-tokens'
 import { writePlainMail } from '~/features/mail/write-plain-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -22,7 +22,14 @@ export function addressConfirmations(needs: MailNeeds): MailRecords {
             RETURNING change.email, change.language, seed,
               EXISTS (SELECT FROM waitlist_entries WHERE email = change.email) AS "isTaken"`,
       )
-      return change ? { write: () => writeConfirmation(needs, change) } : null
+      if (!change) return null
+      // Hashed again, since the secret may have changed.
+      const tokenHash = hashToken(emailChangeToken(needs.payload.secret, change.seed))
+      await queryInTransaction(
+        req,
+        sql`UPDATE address_changes SET token_hash = ${tokenHash} WHERE entry_id = ${entry}`,
+      )
+      return { write: () => writeConfirmation(needs, change) }
     },
   }
 }

@@ -34,12 +34,14 @@ type Invited = Pick<Invitation, 'language' | 'seed'> &
   Pick<WaitlistEntry, 'email' | 'status'> & { entry: number; hasLeft: boolean }
 
 async function claim(req: PayloadRequest, { payload }: MailNeeds, id: number): Promise<Invited | null> {
+  // Read once it is locked: an address that changes meanwhile brings another seed along.
+  await queryInTransaction(req, sql`SELECT FROM invitations WHERE id = ${id} FOR UPDATE`)
   const [queued] = await queryInTransaction<Invited>(
     req,
     sql`SELECT invitation.language, seed, entry.id AS entry, entry.email, entry.status,
           entry.unsubscribed_at IS NOT NULL AS "hasLeft"
         FROM invitations AS invitation JOIN waitlist_entries AS entry ON entry.id = entry_id
-        WHERE invitation.id = ${id} AND invitation.status IN ('queued', 'sending') FOR UPDATE OF invitation`,
+        WHERE invitation.id = ${id} AND invitation.status IN ('queued', 'sending')`,
   )
   if (!queued) return null
   // Hashed again, since the secret may have changed.
@@ -91,16 +93,16 @@ async function writeInvitation(
 
 type Waiting = Pick<WaitlistEntry, 'id' | 'status'>
 
-/** The entry becomes "notified" unless the person has already registered. */
+/** The entry, which is locked before its invitations, becomes "notified" unless the person has already registered. */
 async function noteSent(req: PayloadRequest, id: number): Promise<void> {
-  await queryInTransaction(
-    req,
-    sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now() WHERE id = ${id}`,
-  )
   const [entry] = await queryInTransaction<Waiting>(
     req,
     sql`SELECT id, status FROM waitlist_entries
         WHERE id = (SELECT entry_id FROM invitations WHERE id = ${id}) FOR UPDATE`,
+  )
+  await queryInTransaction(
+    req,
+    sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now() WHERE id = ${id}`,
   )
   if (entry?.status !== 'pending') return
   await req.payload.update({

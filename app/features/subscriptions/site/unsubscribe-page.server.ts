@@ -33,12 +33,15 @@ export async function answerUnsubscribe({ request, params, context }: ActionFunc
   if (undo !== null) {
     const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : ''))
     const isBack = state === 'subscribed'
-    return data({ isBack, undo: null }, { status: isBack ? 200 : statusOf(state, 410) })
+    return data({ isBack, undo: null, failed: false }, { status: isBack ? 200 : statusOf(state, 410) })
   }
   const recipient = recipientIn(new URL(request.url).searchParams)
   const how = from === 'place' ? from : 'link'
   const done = await orUnavailable(() => unsubscribe(token, { how, recipient }))
-  return data({ isBack: false, undo: isOwnPage ? done.undo : null }, { status: statusOf(done.state, 200) })
+  return data(
+    { isBack: false, undo: isOwnPage ? done.undo : null, failed: false },
+    { status: statusOf(done.state, 200) },
+  )
 }
 
 function statusOf(state: SubscriptionView['state'], known: number): number {

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { TokenLink, TokenPage } from '~/features/invitations/token-page'
 import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 
 import type { SubscriptionView } from '../unsubscribe.server'
 import { sitePaths, waitlistFormPath } from '~/site/paths'
@@ -13,9 +14,15 @@ type UnsubscribePageProps = {
   isBack: boolean
   /** Takes back what this page has just done. */
   undo: string | null
+  failed: boolean
 }
 
-export function UnsubscribePage({ subscription: { state, email }, isBack, undo }: UnsubscribePageProps) {
+export function UnsubscribePage({
+  subscription: { state, email },
+  isBack,
+  undo,
+  failed,
+}: UnsubscribePageProps) {
   const { t } = useTranslation('invitation')
   if (state === 'unsubscribed')
     return (
@@ -31,7 +38,7 @@ export function UnsubscribePage({ subscription: { state, email }, isBack, undo }
         {undo === null ? (
           <TokenLink to={waitlistFormPath}>{t('unsubscribed.join')}</TokenLink>
         ) : (
-          <ChoiceForm name="undo" value={undo} label={t('mail.unsubscribed.button')} />
+          <ChoiceForm name="undo" value={undo} label={t('mail.unsubscribed.button')} failed={failed} />
         )}
       </TokenPage>
     )
@@ -44,7 +51,13 @@ export function UnsubscribePage({ subscription: { state, email }, isBack, undo }
         text={t(`mail.${key}.text`)}
         email={email}
       >
-        <ChoiceForm name="intent" value="unsubscribe" label={t(`mail.${key}.button`)} isMain={!isBack} />
+        <ChoiceForm
+          name="intent"
+          value="unsubscribe"
+          label={t(`mail.${key}.button`)}
+          isMain={!isBack}
+          failed={failed}
+        />
       </TokenPage>
     )
   }
@@ -59,12 +72,20 @@ export function UnsubscribePage({ subscription: { state, email }, isBack, undo }
   )
 }
 
-type ChoiceFormProps = { name: 'intent' | 'undo'; value: string; label: string; isMain?: boolean }
+type ChoiceFormProps = {
+  name: 'intent' | 'undo'
+  value: string
+  label: string
+  isMain?: boolean
+  failed: boolean
+}
 
-function ChoiceForm({ name, value, label, isMain = false }: ChoiceFormProps) {
+function ChoiceForm({ name, value, label, isMain = false, failed }: ChoiceFormProps) {
+  const { t } = useTranslation('invitation')
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" discover="none" preventScrollReset>
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+      {failed && <Notice tone="danger">{t('failed')}</Notice>}
       <Button
         type="submit"
         name={name}
