@@ -92,6 +92,13 @@ for (const language of languages) {
         const dialog = page.getByRole('dialog')
         await dialog
           .getByRole('link', { name: t('content:history.compare') })
+          .first()
+          .click()
+        await expect(dialog.getByText(t('content:history.same'))).toBeVisible()
+        await expect(dialog.getByRole('button', { name: t('content:history.restore') })).toHaveCount(0)
+        await dialog.getByRole('link', { name: t('content:history.back') }).click()
+        await dialog
+          .getByRole('link', { name: t('content:history.compare') })
           .nth(1)
           .click()
         await dialog.getByRole('button', { name: t('content:history.restore') }).click()
@@ -157,13 +164,15 @@ for (const language of languages) {
 
       await test.step('deleted, it can be brought back', async () => {
         const row = rows(page, language).filter({ hasText: asked[language] })
-        await row.getByTitle(t('content:action.more')).click()
+        await row.getByTitle(t('content:action.moreFor', { title: asked[language] })).click()
         await row.getByRole('button', { name: t('content:action.delete') }).click()
         await expect(row).toBeHidden()
         await expect.poll(() => onSite(language)).not.toContain(asked[language])
+        // That of the order may still be there, and takes that back.
         await page
+          .getByRole('status')
+          .filter({ hasText: t('content:done.trashed') })
           .getByRole('button', { name: t('content:action.undo') })
-          .first()
           .click()
         await expect(row).toBeVisible()
         await expect.poll(() => onSite(language)).toContain(asked[language])

@@ -21,8 +21,9 @@ export function answerFilm(args: FormArgs) {
     maxBytes: filmMaxBytes,
     tooLarge: 'media:film.tooLarge',
     async take(file, { member, context, t }) {
-      await takeFilm(file, { member, context, seen })
-      return staysHere ? { message: t('media:film.saved') } : { redirectTo: `${mediaTabPath}&done=film` }
+      const { keepsCaptions } = await takeFilm(file, { member, context, seen })
+      const done = keepsCaptions ? 'film-captions' : 'film'
+      return staysHere ? { message: t(`media:done.${done}`) } : { redirectTo: `${mediaTabPath}&done=${done}` }
     },
   })
 }

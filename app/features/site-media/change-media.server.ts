@@ -16,7 +16,10 @@ type SeenPlace = { seen: string | undefined }
 
 export type StoredFilm = { film: string; filmType: (typeof filmTypes)[number]; filmBytes: number }
 
-/** Its file has to be there; that of the former film goes once this is committed. Captions belong to a film, and stay or go with it. */
+/**
+ * Its file has to be there; that of the former film goes once this is committed. Captions go with a film that is removed, and stay
+ * for one that takes its place, which may be a better copy.
+ */
 export function changeFilm(member: Member, { seen }: SeenPlace, film: StoredFilm | null): Promise<void> {
   return change(member, { place: 'film', seen }, async (write) => {
     await write(film ?? { film: null, filmType: null, filmBytes: null })

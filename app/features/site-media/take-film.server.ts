@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { findOneOfEach } from '~/api/one-of-each.server'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, type MessageKey, type RefusalStatus } from '~/http/http-error.server'
 import type { UploadedFile } from '~/http/read-upload.server'
@@ -8,9 +7,11 @@ import { getCms } from '~cms/client.server'
 import { newFileName } from '~cms/uploads/file-name'
 import { FilmProblem, openFilm } from '~cms/uploads/film'
 import type { Uploads } from '~cms/uploads/uploads'
+import { languages } from '~collections/values/language'
 
 import { changeFilm } from './change-media.server'
 import { filmFile } from './media-path'
+import { readStoredMedia, type StoredMedia } from './stored-media.server'
 
 /** Milliseconds that a film may take: a third of a megabit a second brings the largest one through. */
 const longest = 2 * 60 * 60_000
@@ -23,14 +24,17 @@ type Taken = { member: Member; context: AppLoadContext; seen: string | undefined
 
 /**
  * Takes a film as it arrives: to the store first, then into its record. Whatever goes wrong on the way leaves neither. Call it for
- * somebody who may change the site.
+ * somebody who may change the site. Gives whether the captions of a former film are still there.
  */
-export async function takeFilm(file: UploadedFile, { member, context, seen }: Taken): Promise<void> {
+export async function takeFilm(
+  file: UploadedFile,
+  { member, context, seen }: Taken,
+): Promise<{ keepsCaptions: boolean }> {
   if (file.name === '') throw refusal(400, 'media:film.none')
   const arrival = admit(member)
   try {
     // Nobody should send all of it for nothing.
-    await requireSeen(member, seen)
+    const former = await requireSeen(member, seen)
     context.giveTime(longest)
     const { uploads } = await getCms()
     const stored = await storeFilm(uploads, file, {
@@ -44,6 +48,9 @@ export async function takeFilm(file: UploadedFile, { member, context, seen }: Ta
       await removeUnlessNamed(uploads, member, stored.film)
       throw error
     }
+    return {
+      keepsCaptions: former.file !== null && languages.some((language) => former.captions[language] !== null),
+    }
   } finally {
     arriving.delete(arrival)
   }
@@ -51,21 +58,17 @@ export async function takeFilm(file: UploadedFile, { member, context, seen }: Ta
 
 function admit({ user: { id } }: Member): Arrival {
   const isBusy = arriving.size >= atOnce || [...arriving].some(({ member }) => member === id)
-  if (isBusy) throw refusal(429, 'media:film.busy')
+  if (isBusy) throw refusal(429, 'media:film.busy', { 'Retry-After': '60' })
   const arrival = { member: id }
   arriving.add(arrival)
   return arrival
 }
 
-async function requireSeen(member: Member, seen: string | undefined): Promise<void> {
-  if (seen === undefined) return
-  const id = await findOneOfEach(member, { collection: 'site-media', field: 'place', value: 'film' })
-  const { payload, as } = member
-  const record =
-    id === null
-      ? null
-      : await payload.findByID({ collection: 'site-media', id, depth: 0, disableErrors: true, ...as })
-  if ((record?.updatedAt ?? '') !== seen) throw new HttpError(409, 'api:changedMeanwhile')
+/** Gives what is there before. */
+async function requireSeen(member: Member, seen: string | undefined): Promise<StoredMedia['film']> {
+  const { film } = await readStoredMedia(member)
+  if (seen !== undefined && film.seen !== seen) throw new HttpError(409, 'api:changedMeanwhile')
+  return film
 }
 
 type Storing = { context: AppLoadContext; onCut: () => void }
@@ -112,9 +115,13 @@ async function removeUnlessNamed(uploads: Uploads, { payload }: Member, film: st
 }
 
 /** Beside the field of the film. Bytes that nobody reads make the connection useless. */
-function refusal(status: RefusalStatus, message: MessageKey): HttpError {
+function refusal(
+  status: RefusalStatus,
+  message: MessageKey,
+  headers: Record<string, string> = {},
+): HttpError {
   return new HttpError(status, message, {
     problems: [{ field: filmFile, message }],
-    headers: { Connection: 'close' },
+    headers: { Connection: 'close', ...headers },
   })
 }

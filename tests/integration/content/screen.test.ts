@@ -353,6 +353,16 @@ test('a plan needs its name in both languages, and its prices are checked', asyn
   })
 })
 
+test('a plan is taken off the site while its draft has lost a name', async () => {
+  const { docs } = await listContent(members.viewer, 'pricing', { search: '', isTrash: false, page: 1 })
+  const id = docs.find(({ values }) => values.shared.tier === 'pro')?.id ?? 0
+  await save({ ...plan, id })
+  await save({ ...plan, id, then: 'draft', 'name.en': '' })
+  expect(await visitors.editor.send({ intent: 'unpublish', kind: 'pricing', id })).toMatchObject({ ok: true })
+  expect(await recordOf(id, 'pricing')).toMatchObject({ state: 'draft' })
+  await save({ ...plan, id })
+})
+
 test('each tier has one plan', async () => {
   const { docs } = await listContent(members.viewer, 'pricing', { search: '', isTrash: false, page: 1 })
   const basic = docs.find(({ values }) => values.shared.tier === 'basic')

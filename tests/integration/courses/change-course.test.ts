@@ -62,6 +62,19 @@ test('a course may have its words in one language, and lose those of the other',
   expect(await stored(id)).toMatchObject(arabic)
 })
 
+test('a course with its words in Arabic alone is published, taken back, archived and copied', async () => {
+  const arabic = courseOf({ title: { en: '', ar: 'تفاح' }, description: { en: '', ar: 'وصف' } })
+  const id = await addCourse(admin, arabic)
+  for (const status of ['published', 'draft', 'archived'] as const) {
+    await setCourseStatus(admin, id, status)
+    expect(await stored(id)).toMatchObject({ ...arabic, status })
+  }
+  expect(await stored(await duplicateCourse(admin, id))).toMatchObject({
+    ...arabic,
+    title: { en: '', ar: 'نسخة من تفاح' },
+  })
+})
+
 test('of two people the later one is refused, and what the first one saved stays', async () => {
   const id = await addCourse(admin, courseOf())
   const { updatedAt: seen } = await stored(id)
@@ -79,13 +92,20 @@ test('publishing calls the webhooks once, also where the words are of two langua
   await setCourseStatus(admin, id, 'published')
   await addCourse(admin, courseOf({ status: 'published' }))
   await changeCourse(admin, id, courseOf({ status: 'published', level: 'B2' }))
+  await setCourseStatus(
+    admin,
+    await addCourse(admin, courseOf({ title: { en: '', ar: 'تفاح' } })),
+    'published',
+  )
   const { docs } = await cms.payload.find({
     collection: 'webhook-deliveries',
     where: { event: { equals: 'course.published' } },
+    sort: 'id',
     overrideAccess: true,
   })
   await cms.payload.delete({ collection: 'webhooks', id: hook, overrideAccess: true })
-  expect(docs).toHaveLength(2)
+  const { en } = courseOf().title
+  expect(docs).toMatchObject([en, en, 'تفاح'].map((title) => ({ payload: { course: { title } } })))
 })
 
 test('a copy is a draft with the lessons and dates, and nobody in it', async () => {

@@ -179,14 +179,14 @@ describe('the picture', () => {
     await send({ language: 'ar', removePicture: 'on' }) // is gone already
     const told = await entriesAfter(site.cms, last, 'page-meta')
     expect(told.map(({ action, actorKind, said }) => [action, actorKind, said])).toEqual([
-      ['created', 'member', ['Page: (nothing) → Terms of service']],
-      ['changed', 'member', ['Picture (Arabic): (nothing) → an uploaded picture', 'Page: Terms of service']],
+      ['created', 'member', ['Page: (nothing) → Terms of Service']],
+      ['changed', 'member', ['Picture (Arabic): (nothing) → an uploaded picture', 'Page: Terms of Service']],
       [
         'changed',
         'member',
-        ['Picture (Arabic): an uploaded picture → another picture', 'Page: Terms of service'],
+        ['Picture (Arabic): an uploaded picture → another picture', 'Page: Terms of Service'],
       ],
-      ['changed', 'member', ['Picture (Arabic): an uploaded picture → (nothing)', 'Page: Terms of service']],
+      ['changed', 'member', ['Picture (Arabic): an uploaded picture → (nothing)', 'Page: Terms of Service']],
     ])
     const [, inArabic] = await entriesAfter(site.cms, last, 'page-meta', 'ar')
     expect(inArabic?.said).toEqual(['الصورة (بالعربية): (nothing) → صورة مرفوعة', 'الصفحة: شروط الخدمة'])

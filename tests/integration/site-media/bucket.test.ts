@@ -52,7 +52,7 @@ test('a film lies in the bucket alone, goes out in parts, and goes with its reco
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
 
   await tab.send({ intent: 'media-film-remove', stay: '1', seen: await seenOf(cms, 'film') })
-  await vi.waitFor(() => expect(keys()).toEqual([]))
+  await expect.poll(keys).toEqual([])
 })
 
 test('nothing is left of a film that does not arrive, or cannot be stored', async () => {
@@ -65,6 +65,6 @@ test('nothing is left of a film that does not arrive, or cannot be stored', asyn
   s3.failWrites(10)
   expect(await tab.sendFilm(film, seen)).toMatchObject({ ok: false, status: 503 })
   s3.failWrites(0)
-  await vi.waitFor(() => expect([keys(), s3.unfinished()]).toEqual([[], 0]))
+  await expect.poll(() => [keys(), s3.unfinished()]).toEqual([[], 0])
   expect((await shown('en')).film).toBeNull()
 })

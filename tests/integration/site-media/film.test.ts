@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await site.cms.payload.delete({ collection: 'site-media', where: {}, overrideAccess: true })
-  await vi.waitFor(async () => expect(await filmsOn(site.cms)).toEqual([]))
+  await expect.poll(() => filmsOn(site.cms)).toEqual([])
 })
 
 const film = new Blob([new Uint8Array(mp4(50_000))])
@@ -31,7 +31,7 @@ const vtt = (text = captions) => new File([text], 'lesson.vtt')
 
 test('a film is on the site once it is there, another one takes its place, and it goes with its captions', async () => {
   expect((await shown('en')).film).toBeNull()
-  expect(await tab.sendFilm(film)).toMatchObject({ ok: true, status: 200, message: texts.film.saved })
+  expect(await tab.sendFilm(film)).toMatchObject({ ok: true, status: 200, message: texts.done.film })
   const first = (await shown('en')).film
   expect(first).toMatchObject({ type: 'video/mp4', captions: [] })
   expect(await filmsOn(site.cms)).toEqual([first?.src.replace('/media/', '')])
@@ -52,20 +52,35 @@ test('a film is on the site once it is there, another one takes its place, and i
   const read = await fetchFile(site.cms, track)
   expect([read.headers.get('Content-Type'), await read.text()]).toEqual(['text/vtt; charset=utf-8', captions])
 
-  expect(await tab.sendFilm(other, await seenOf(site.cms, 'film'), 'lesson.mp4')).toMatchObject({ ok: true })
+  expect(await tab.sendFilm(other, await seenOf(site.cms, 'film'), 'lesson.mp4')).toMatchObject({
+    ok: true,
+    message: texts.done['film-captions'],
+  })
   const second = (await shown('en')).film
   expect(second).toMatchObject({ type: 'video/webm', captions: inEnglish?.captions })
-  await vi.waitFor(async () => expect(await filmsOn(site.cms)).toEqual([second?.src.replace('/media/', '')]))
+  await expect.poll(() => filmsOn(site.cms)).toEqual([second?.src.replace('/media/', '')])
   expect((await fetchFile(site.cms, first?.src ?? '')).status).toBe(404)
 
   expect(
     await tab.send({ intent: 'media-film-remove', stay: '1', seen: await seenOf(site.cms, 'film') }),
   ).toMatchObject({ status: 200, message: texts.film.removed })
   expect((await shown('en')).film).toBeNull()
-  await vi.waitFor(async () => expect(await filmsOn(site.cms)).toEqual([]))
+  await expect.poll(() => filmsOn(site.cms)).toEqual([])
   expect((await fetchFile(site.cms, track)).status).toBe(404)
   const { rows } = await site.cms.pool.query('select name from site_files')
   expect(rows).toEqual([])
+})
+
+test('the reply names captions of the former film as long as there are any', async () => {
+  const saved = async () => (await tab.sendFilm(other, await seenOf(site.cms, 'film'))).message
+  const captionsIn = async (intent: string, fields = {}) =>
+    tab.send({ intent, language: 'ar', seen: await seenOf(site.cms, 'film'), ...fields })
+  expect(await saved()).toBe(texts.done.film)
+  expect(await saved()).toBe(texts.done.film)
+  await captionsIn('media-captions', { file: vtt() })
+  expect(await saved()).toBe(texts.done['film-captions'])
+  await captionsIn('media-captions-remove')
+  expect(await saved()).toBe(texts.done.film)
 })
 
 test('each change is in the audit, without the names of files', async () => {

@@ -96,11 +96,11 @@ test('a course gets a picture, another one, other texts, and none', async () => 
   const second = await saveCourse(course, await formWith({ thumbnail: await file() }))
   expect(second).not.toBe(first)
   await expect(stored(first)).rejects.toThrow('Not Found')
-  await vi.waitFor(async () => expect(await isThere(before)).toBe(false))
+  await expect.poll(() => isThere(before)).toBe(false)
 
   const after = await stored(second)
   expect(await saveCourse(course, await formWith({ removeThumbnail: 'on' }))).toBeNull()
-  await vi.waitFor(async () => expect(await isThere(after)).toBe(false))
+  await expect.poll(() => isThere(after)).toBe(false)
   expect(await shownOn(course)).toBeNull()
 })
 
@@ -111,7 +111,7 @@ test('a form that fails afterwards leaves what was there, and nothing new', asyn
   await expect(saveCourse(course, await formWith({ thumbnail: await file() }), true)).rejects.toThrow(
     'the rest',
   )
-  await vi.waitFor(async () => expect(await filesOn(cms)).toEqual(files))
+  await expect.poll(() => filesOn(cms)).toEqual(files)
   expect(await isThere(await stored(first))).toBe(true)
 })
 
@@ -151,7 +151,7 @@ test('a copy that is described in other words leaves the course it was made of a
   const [first, second] = [await thumbnailOf(original), await thumbnailOf(copy)]
   expect(second).toMatchObject({ width: first.width, height: first.height, filesize: first.filesize })
   await save(original, { removeThumbnail: 'on' })
-  await vi.waitFor(async () => expect(await isThere(first)).toBe(false))
+  await expect.poll(() => isThere(first)).toBe(false)
   expect(await filesOn(cms)).toEqual(
     expect.arrayContaining([
       second.filename,
@@ -231,6 +231,6 @@ test('pictures that no course has go after a day, with their files', async () =>
   const signal = new AbortController().signal
   await enforceRetention({ payload, pool, environment, embedded: database.embedded, logger }, signal)
   await expect(stored(old)).rejects.toThrow('Not Found')
-  await vi.waitFor(async () => expect(await isThere(gone)).toBe(false))
+  await expect.poll(() => isThere(gone)).toBe(false)
   for (const id of [kept, fresh]) expect(await isThere(await stored(id))).toBe(true)
 })

@@ -148,7 +148,7 @@ test('another picture takes the place of the former, whose files go; so do those
     const files = await filesOn(running.cms)
     expect(files).toEqual(expect.arrayContaining(namesOf(second)))
     expect(files.filter((name) => namesOf(first).includes(name))).toEqual([])
-  })
+  }, 60_000)
 
   await call.ask(path, {
     as: 'admin',
@@ -159,7 +159,7 @@ test('another picture takes the place of the former, whose files go; so do those
   expect(same).toMatchObject({ alt: 'Third', filename: second.filename })
 
   expect((await call.ask(path, { as: 'admin', method: 'DELETE' })).status).toBe(200)
-  await vi.waitFor(async () =>
-    expect((await filesOn(running.cms)).filter((name) => namesOf(second).includes(name))).toEqual([]),
-  )
+  await expect
+    .poll(async () => (await filesOn(running.cms)).filter((name) => namesOf(second).includes(name)))
+    .toEqual([])
 })

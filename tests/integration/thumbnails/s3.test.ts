@@ -55,16 +55,16 @@ test('the files of a picture are in the bucket alone, and served from there', as
   const { doc } = changed.reply
   if (!doc) throw new Error(JSON.stringify(changed))
   expect(doc.alt).toBe('Another')
-  await vi.waitFor(() => expect(keys()).toEqual(namesOf(doc)))
+  await expect.poll(keys).toEqual(namesOf(doc))
   await call.ask(`course-thumbnails/${stored.id}`, { as: 'admin', method: 'DELETE' })
-  await vi.waitFor(() => expect(keys()).toEqual([]))
+  await expect.poll(keys).toEqual([])
 })
 
 test('a file that cannot be written leaves neither the others nor a record', async () => {
   s3.failWrites(1)
   const { status } = await call.ask('course-thumbnails', { as: 'admin', body: uploadForm(image) })
   expect(status).toBe(503)
-  await vi.waitFor(() => expect(keys()).toEqual([]))
+  await expect.poll(keys).toEqual([])
   const { rows } = await running.cms.pool.query<{ count: string }>('select count(*) from course_thumbnails')
   expect(rows[0]?.count).toBe('0')
 })

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { RunningServer } from '~tests/support/start-server'
 import { addDemoTestimonials } from '~/server/seed/demo/testimonials'
@@ -63,7 +63,7 @@ test('a form is enough: the count moves once, is shown within a second, and move
   ])
   const cookie = given.headers.get('Set-Cookie') ?? ''
   expect(cookie).toMatch(/^helpful=[\w-]+\.[\w-]+; .*HttpOnly.*SameSite=Lax/i)
-  await vi.waitFor(async () => expect((await cards())[0]).toMatchObject({ id, count: count + 1 }), 2000)
+  await expect.poll(async () => (await cards())[0]).toMatchObject({ id, count: count + 1 })
   expect((await cards(`?helpful=${id}`))[0]).toMatchObject({ id, pressed: 'true' })
   expect((await cards())[0]?.pressed).toBe('false')
 
@@ -72,7 +72,7 @@ test('a form is enough: the count moves once, is shown within a second, and move
   expect((await cards(`?helpful=${id}`))[0]).toMatchObject({ id, count: count + 1 })
   const takenBack = await vote(id, { cookie: cookie.split(';')[0] ?? '', helpful: 'no' })
   expect(takenBack.headers.get('Location')).toBe(`/testimonials#testimonial-${id}`)
-  await vi.waitFor(async () => expect((await cards())[0]).toMatchObject({ id, count }), 2000)
+  await expect.poll(async () => (await cards())[0]).toMatchObject({ id, count })
 })
 
 test('reading sets no cookie', async () => {

@@ -15,6 +15,7 @@ import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+const patience = { timeout: 60_000 }
 const megabyte = 1024 * 1024
 const mediaBytes = 100 * megabyte
 const { head, size } = mp4Parts(mediaBytes)
@@ -104,7 +105,7 @@ test('a film of 100 MB comes in, goes out whole and in parts, and goes with its 
     const found = await addressNow()
     if (found === undefined) throw new Error('The page does not show it yet.')
     return found
-  })
+  }, patience)
   expect(await filmsThere()).toEqual([address.replace('/media/', '')])
 
   const wanted = createHash('sha256').update(head)
@@ -138,14 +139,17 @@ test('a film of 100 MB comes in, goes out whole and in parts, and goes with its 
     redirect: 'manual',
   })
   expect(removal.status).toBe(303)
-  await vi.waitFor(async () => expect(await filmsThere()).toEqual([]))
-  await vi.waitFor(async () => expect(await addressNow()).toBeUndefined())
+  await expect.poll(filmsThere).toEqual([])
+  await expect.poll(addressNow).toBeUndefined()
   expect((await fetch(server.url + address)).status).toBe(404)
 })
 
 test.runIf(process.platform === 'linux')('a visitor who goes away leaves no file open', async () => {
   await upload(await seenNow())
-  const address = await vi.waitFor(async () => (await addressNow()) ?? Promise.reject(new Error('not yet')))
+  const address = await vi.waitFor(
+    async () => (await addressNow()) ?? Promise.reject(new Error('not yet')),
+    patience,
+  )
   const openFiles = async () => {
     const fds = await readdir(`/proc/${server.pid}/fd`)
     const links = await Promise.all(fds.map((fd) => readlink(`/proc/${server.pid}/fd/${fd}`).catch(() => '')))
@@ -157,7 +161,7 @@ test.runIf(process.platform === 'linux')('a visitor who goes away leaves no file
   // The socket takes a part of it, and waits for somebody who reads the rest.
   expect(await openFiles()).toHaveLength(1)
   leaving.abort()
-  await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 20_000 })
+  await expect.poll(openFiles).toEqual([])
 })
 
 test('a sender who goes away leaves neither a file nor a film', async () => {
@@ -167,11 +171,9 @@ test('a sender who goes away leaves neither a file nor a film', async () => {
   request.write(begin)
   request.write(head)
   request.write(piece)
-  await vi.waitFor(async () => expect((await filmsThere()).length).toBe(before.length + 1), {
-    timeout: 20_000,
-  })
+  await expect.poll(async () => (await filmsThere()).length).toBe(before.length + 1)
   request.destroy()
-  await vi.waitFor(async () => expect(await filmsThere()).toEqual(before), { timeout: 20_000 })
+  await expect.poll(filmsThere).toEqual(before)
   expect(await seenNow()).toBe(seen)
 })
 

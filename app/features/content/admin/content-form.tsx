@@ -30,11 +30,13 @@ type ContentFormProps = {
   today: string | null
   /** The refusal of a form that was sent without JavaScript. */
   posted: Extract<ContentReply, { ok: false }> | undefined
+  /** It then stays as the form of the new one. */
+  onMade: (id: number) => void
   onTakeTheirs: () => void
 }
 
 /** Keeps what it was opened with, so that a save by someone else in the meantime is not overwritten. */
-export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: ContentFormProps) {
+export function ContentForm({ kind, latest, today, posted, onMade, onTakeTheirs }: ContentFormProps) {
   const { t } = useTranslation(['content', 'admin'])
   const navigate = useNavigate()
   const hasFile = contentShapes[kind].shared.some(({ look }) => look === 'portrait')
@@ -48,18 +50,21 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
     isSame: (one, other) => JSON.stringify(one.values) === JSON.stringify(other.values),
     posted,
     options: { encType },
-    onSaved(done) {
+    onSaved(done, isTypedSince) {
       if (done.intent !== 'save') return
       const { id, step } = done.details
-      settle()
+      if (original === null) onMade(id)
       if (step === 'preview' || original === null)
-        navigate(`${contentPath(kind, id)}${step === 'preview' ? '?preview=1' : ''}`, {
-          replace: original === null,
-          preventScrollReset: true,
-        })
+        takeAlong(() =>
+          navigate(`${contentPath(kind, id)}${step === 'preview' ? '?preview=1' : ''}`, {
+            replace: original === null,
+            preventScrollReset: true,
+          }),
+        )
+      if (!isTypedSince) settle()
     },
   })
-  const { isDirty, check, leave, settle, dialog } = useUnsaved(element, posted !== undefined)
+  const { isDirty, check, leave, takeAlong, settle, dialog } = useUnsaved(element, posted !== undefined)
   const sent = sentFields(reply)
   return (
     <>
@@ -69,7 +74,10 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
         method="post"
         encType={encType}
         noValidate
-        onChange={check}
+        onChange={() => {
+          form.onType()
+          check()
+        }}
         onSubmit={form.onSubmit}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -105,6 +113,7 @@ export function ContentForm({ kind, latest, today, posted, onTakeTheirs }: Conte
             kind={kind}
             values={original?.values.shared ?? (today === null ? {} : { date: today })}
             sent={sent}
+            isBusy={isBusy}
           />
         )}
         {/* A preview saves the draft first. */}

@@ -217,12 +217,13 @@ function MoveButtons({ kind, row: { id, values }, place, total, fetcher, onMove 
 
 type RowMenuProps = Pick<ContentRowProps, 'kind' | 'row' | 'isTrash' | 'fetcher'>
 
-function RowMenu({ kind, row: { id }, isTrash, fetcher }: RowMenuProps) {
+function RowMenu({ kind, row: { id, values }, isTrash, fetcher }: RowMenuProps) {
   const { t } = useTranslation('content')
+  const title = titleOf(kind, values, useLanguage())?.text ?? t('untitled')
   const linkWith = useQueryLink()
   const hasTrash = contentShapes[kind].hasTrash
   return (
-    <ActionMenu label={t('action.more')}>
+    <ActionMenu label={t('action.moreFor', { title })}>
       {hasTrash && (
         <fetcher.Form method="post" className="grid gap-2">
           <input type="hidden" name="kind" value={kind} />

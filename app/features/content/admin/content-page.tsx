@@ -37,13 +37,14 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
   const { may } = useAdmin()
   // Theirs was taken, an older version, or what the site shows.
   const [round, setRound] = useState(0)
+  const [made, setMade] = useState<number>()
   const startAgain = () => setRound((before) => before + 1)
   const fetcher = useContentFetcher((reply) => {
     if (bringsOtherWords(reply)) startAgain()
   })
   useRevalidateOnPoll()
   const isOfForm = reply?.ok === false && reply.values?.intent?.[0] === 'save'
-  const form = `${record?.id ?? 'new'} ${round}`
+  const form = `${record && record.id !== made ? record.id : 'new'} ${round}`
   const isFormOpen = useStaysOpen(form, isOfForm || !record || (may.edit && !record.isInTrash))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -75,6 +76,7 @@ export function ContentPage({ kind, record, today, history, reply }: ContentPage
           latest={record}
           today={today}
           posted={isOfForm ? reply : undefined}
+          onMade={setMade}
           onTakeTheirs={startAgain}
         />
       )}

@@ -5,7 +5,7 @@ import { formatInstant, formatList } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 
-import type { ContentKind } from '../content-kinds'
+import { partsThatDiffer, type ContentKind } from '../content-kinds'
 import { ContentDifferences, usePartName } from './content-differences'
 import type { ContentPageData, ShownContent } from './content-page.server'
 
@@ -40,7 +40,7 @@ export function HistoryDialog({ kind, record, history, onRestored }: HistoryDial
           path={path}
           historyPath={historyPath}
           restore={
-            may.edit && !record.isInTrash
+            may.edit && !record.isInTrash && partsThatDiffer(kind, version.values, record.values).length > 0
               ? { intent: 'restore', fields: { kind, id, version: version.id, seen: updatedAt } }
               : null
           }

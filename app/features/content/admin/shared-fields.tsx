@@ -13,10 +13,15 @@ import { contentShapes, type ContentKind, type SharedField } from '../content-ki
 import { portraitFile, portraitRemoval } from '../raw-content'
 import { useSharedText } from './use-shared-text'
 
-type SharedFieldsProps = { kind: ContentKind; values: Record<string, string>; sent: SentFields }
+type SharedFieldsProps = {
+  kind: ContentKind
+  values: Record<string, string>
+  sent: SentFields
+  isBusy: boolean
+}
 
 /** What both languages have in common. */
-export function SharedFields({ kind, values, sent }: SharedFieldsProps) {
+export function SharedFields({ kind, values, sent, isBusy }: SharedFieldsProps) {
   const { t } = useTranslation('content')
   return (
     <Card as="section" aria-labelledby="shared" className="grid grid-cols-[minmax(0,1fr)] gap-5 @max-3xl:p-4">
@@ -25,16 +30,25 @@ export function SharedFields({ kind, values, sent }: SharedFieldsProps) {
       </h3>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2 @5xl:grid-cols-4">
         {contentShapes[kind].shared.map((field) => (
-          <SharedInput key={field.name} field={field} stored={values[field.name]} sent={sent} />
+          <SharedInput
+            key={field.name}
+            field={field}
+            stored={values[field.name]}
+            sent={sent}
+            isBusy={isBusy}
+          />
         ))}
       </div>
     </Card>
   )
 }
 
-type SharedInputProps = { field: SharedField; stored: string | undefined; sent: SentFields }
+type SharedInputProps = Pick<SharedFieldsProps, 'sent' | 'isBusy'> & {
+  field: SharedField
+  stored: string | undefined
+}
 
-function SharedInput({ field, stored, sent }: SharedInputProps) {
+function SharedInput({ field, stored, sent, isBusy }: SharedInputProps) {
   const { t } = useTranslation('content')
   const textOf = useSharedText()
   const { name, look, choices = [] } = field
@@ -42,7 +56,9 @@ function SharedInput({ field, stored, sent }: SharedInputProps) {
   const error = sent.error(name)
   switch (look) {
     case 'portrait':
-      return <PortraitInput key={stored} name={name} label={label} stored={stored} sent={sent} />
+      return (
+        <PortraitInput key={stored} name={name} label={label} stored={stored} sent={sent} isBusy={isBusy} />
+      )
     case 'choice':
       return (
         <SelectField
@@ -93,10 +109,10 @@ function SharedInput({ field, stored, sent }: SharedInputProps) {
   }
 }
 
-type PortraitInputProps = { name: string; label: string; stored: string | undefined; sent: SentFields }
+type PortraitInputProps = Omit<SharedInputProps, 'field'> & { name: string; label: string }
 
-/** The form says which one it keeps; another one takes its place. */
-function PortraitInput({ name, label, stored = '', sent }: PortraitInputProps) {
+/** The form says which one it keeps; another one takes its place. What was chosen while that is saved would go with its field. */
+function PortraitInput({ name, label, stored = '', sent, isBusy }: PortraitInputProps) {
   const { t } = useTranslation('content')
   const current = sent.value(name, stored)
   return (
@@ -114,6 +130,7 @@ function PortraitInput({ name, label, stored = '', sent }: PortraitInputProps) {
         alt={{ current: t('portrait.current'), preview: t('portrait.chosen') }}
         removal={current === '' ? undefined : { name: portraitRemoval, label: t('portrait.remove') }}
         pictureClassName="size-20 rounded-full border border-line object-cover"
+        disabled={isBusy}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
+import { SeenField } from '~/admin/settings/seen-field'
 import { isChanged } from '~/admin/settings/save-bar'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
@@ -27,6 +28,9 @@ type SocialPictureFormProps = {
 }
 
 const intent = 'sharing-picture'
+
+const pictureClassName =
+  'aspect-[1200/630] h-auto w-full max-w-md rounded-control border border-line object-cover'
 
 export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialPictureFormProps) {
   const { t } = useTranslation(['sharing', 'admin'])
@@ -57,7 +61,9 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
       >
         <input type="hidden" name="page" value={page} />
         <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="seen" value={seen} />
+        <SeenField latest={seen} fields={{ picture: hasPicture && picture }} refused={refused}>
+          <img src={picture} alt={t('picture.current')} className={pictureClassName} />
+        </SeenField>
         <PictureField
           name={socialFile}
           label={t(hasPicture ? 'picture.replace' : 'picture.choose')}
@@ -69,7 +75,7 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
           current={hasPicture ? picture : undefined}
           alt={{ current: t('picture.current'), preview: t('picture.chosen') }}
           removal={hasPicture ? { name: socialRemoval, label: t('picture.remove') } : undefined}
-          pictureClassName="aspect-[1200/630] h-auto w-full max-w-md rounded-control border border-line object-cover"
+          pictureClassName={pictureClassName}
           disabled={isBusy}
         />
         <div>

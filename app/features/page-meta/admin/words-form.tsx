@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
+import { SeenField } from '~/admin/settings/seen-field'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
 import { useFormats } from '~/admin/use-admin'
@@ -10,6 +11,7 @@ import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -35,7 +37,7 @@ const isolated = '\u2066{{brand}}\u2069'
 /** Both languages beside each other where there is room, each with what others will see. */
 export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
   const { t } = useTranslation(['sharing', 'admin'])
-  const { page, seen, mayChange } = data
+  const { page, seen, words, mayChange } = data
   const linkWith = useQueryLink()
   const { fetcher, done, refused, isBusy } = useCardForm([save, resetIntent], posted, () => onUnsaved(false))
   return (
@@ -53,7 +55,9 @@ export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
         className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <input type="hidden" name="page" value={page} />
-        <input type="hidden" name="seen" value={seen} />
+        <SeenField latest={seen} fields={{ en: words.en.own, ar: words.ar.own }} refused={refused}>
+          <StoredWords words={words} />
+        </SeenField>
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-x-6 gap-y-8 @3xl:grid-cols-2">
           {languages.map((language) => (
             <LanguageFields key={language} language={language} data={data} sent={sentFields(refused)} />
@@ -74,6 +78,20 @@ export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
       </fetcher.Form>
     </Card>
   )
+}
+
+function StoredWords({ words }: Pick<SharingTabData, 'words'>) {
+  const { t } = useTranslation('sharing')
+  return languages.map((language) => {
+    const { own, builtIn } = words[language]
+    const shown = (text: string) => <bdi lang={language}>{text}</bdi>
+    return (
+      <DetailList key={language}>
+        <Detail label={t(`title.${language}`)} value={shown(own.title || builtIn.title)} />
+        <Detail label={t(`description.${language}`)} value={shown(own.description || builtIn.description)} />
+      </DetailList>
+    )
+  })
 }
 
 type LanguageFieldsProps = { language: Language; data: SharingTabData; sent: SentFields }

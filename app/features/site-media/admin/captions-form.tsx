@@ -1,10 +1,12 @@
 import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
+import { SeenField } from '~/admin/settings/seen-field'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 import type { Language } from '~collections/values/language'
 
@@ -14,10 +16,12 @@ import type { StoredMedia } from '../stored-media.server'
 type CaptionsFormProps = {
   language: Language
   film: StoredMedia['film']
+  /** Whether they were there before the film was replaced. */
+  isOfFormer: boolean
   posted: FormReply | undefined
 }
 
-export function CaptionsForm({ language, film, posted }: CaptionsFormProps) {
+export function CaptionsForm({ language, film, isOfFormer, posted }: CaptionsFormProps) {
   const { t } = useTranslation(['media', 'admin'])
   const { may } = useAdmin()
   const isOfThis = posted?.ok === false && posted.values?.language?.[0] === language
@@ -34,7 +38,7 @@ export function CaptionsForm({ language, film, posted }: CaptionsFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
     >
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="seen" value={film.seen} />
+      <SeenField latest={film.seen} fields={{ src }} refused={refused} />
       <h4 id={title} className="font-medium">
         {t(`captions.in.${language}`)}
       </h4>
@@ -51,6 +55,7 @@ export function CaptionsForm({ language, film, posted }: CaptionsFormProps) {
           </a>
         )}
       </p>
+      {src !== null && isOfFormer && <Notice tone="warning">{t('captions.ofFormer')}</Notice>}
       <RefusedNotice refused={refused} />
       {may.edit && (
         <>

@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
+import { useSeen } from '~/admin/use-seen'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -18,19 +19,26 @@ import { MediaCard } from './media-card'
 import { useFilmUpload } from './use-film-upload'
 
 type FilmCardProps = { film: StoredMedia['film']; posted: FormReply | undefined }
+type Captions = StoredMedia['film']['captions']
 
 const megabyte = 1024 * 1024
 const megabytes = filmMaxBytes / megabyte
 
 export function FilmCard({ film, posted }: FilmCardProps) {
   const { may } = useAdmin()
+  const [captionsOfFormer, setCaptionsOfFormer] = useState<Captions>()
   return (
     <MediaCard place="film" isThere={film.file !== null}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-2">
         {film.file !== null && <ShownFilm film={film} file={film.file} />}
-        {may.edit && <FilmForm film={film} posted={posted} />}
+        {may.edit && (
+          <FilmForm film={film} posted={posted} onSaved={() => setCaptionsOfFormer(film.captions)} />
+        )}
       </div>
-      {film.file !== null && <Captions film={film} posted={posted} />}
+      {film.file !== null && (
+        // Captions that were chosen for another film are none for this one.
+        <CaptionsForms key={film.file} film={film} posted={posted} ofFormer={captionsOfFormer} />
+      )}
     </MediaCard>
   )
 }
@@ -74,15 +82,19 @@ function ShownFilm({ film, file }: { film: StoredMedia['film']; file: string }) 
 }
 
 /** Without a script it is a form like any other; a script shows how far it is. */
-function FilmForm({ film, posted }: FilmCardProps) {
+function FilmForm({ film, posted, onSaved }: FilmCardProps & { onSaved: () => void }) {
   const { t } = useTranslation('media')
   const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const { upload, refused, send, cancel } = useFilmUpload(film.seen, () => form.current?.reset())
+  const { upload, refused, send, cancel } = useFilmUpload(() => {
+    form.current?.reset()
+    onSaved()
+  })
   const isSending = upload.state === 'sending'
   const ofPage = posted?.ok === false && posted.values === undefined ? posted : undefined
   const refusal = refused ?? ofPage
+  const { seen, reopen } = useSeen(film.seen, refusal, { file: film.file })
   const unreachable = refusal?.status === 0 ? t('film.unreachable') : undefined
   const error = isTooLarge
     ? t('film.tooLarge', { megabytes })
@@ -93,16 +105,20 @@ function FilmForm({ film, posted }: FilmCardProps) {
     if (!(file instanceof File)) return
     const isLarge = file.size > filmMaxBytes
     setTooLarge(isLarge)
-    if (!isLarge) void send(file)
+    if (!isLarge) void send(file, seen)
   }
   return (
     <form
       ref={form}
       method="post"
-      action={`${filmPath}?${new URLSearchParams({ seen: film.seen })}`}
+      action={`${filmPath}?${new URLSearchParams({ seen })}`}
       encType="multipart/form-data"
       onSubmit={submit}
-      onChange={() => setTooLarge(false)}
+      onChange={() => {
+        setTooLarge(false)
+        // The film that is there is in sight.
+        reopen()
+      }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <TextField
@@ -142,7 +158,12 @@ function FilmForm({ film, posted }: FilmCardProps) {
   )
 }
 
-function Captions({ film, posted }: FilmCardProps) {
+type CaptionsFormsProps = FilmCardProps & {
+  /** What was there before the film was replaced. */
+  ofFormer: Captions | undefined
+}
+
+function CaptionsForms({ film, posted, ofFormer }: CaptionsFormsProps) {
   const { t } = useTranslation('media')
   return (
     <section aria-labelledby="media-captions" className="grid gap-4 border-t border-line pt-4">
@@ -154,7 +175,13 @@ function Captions({ film, posted }: FilmCardProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-2">
         {languages.map((language) => (
-          <CaptionsForm key={language} language={language} film={film} posted={posted} />
+          <CaptionsForm
+            key={language}
+            language={language}
+            film={film}
+            isOfFormer={ofFormer?.[language] === film.captions[language]}
+            posted={posted}
+          />
         ))}
       </div>
     </section>

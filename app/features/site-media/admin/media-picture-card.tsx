@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
+import { SeenField } from '~/admin/settings/seen-field'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
+import { DetailList } from '~/ui/detail-list'
 import { PictureField } from '~/ui/picture-field'
 import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
 
@@ -16,6 +18,7 @@ import { MediaCard } from './media-card'
 
 type MediaPictureCardProps = {
   place: 'picture' | 'teacher'
+  /** All that the form holds, with its version. */
   stored: { seen: string; file: string | null }
   isThere: boolean
   posted: FormReply | undefined
@@ -23,7 +26,8 @@ type MediaPictureCardProps = {
   shape: string
   /** Takes the picture alone away. */
   removal?: { name: string; label: string } | undefined
-  /** What is written beside the picture. */
+  /** What is written beside the picture: as it is stored, and the fields for it. */
+  now: ReactNode
   fields: (sent: SentFields) => ReactNode
 }
 
@@ -35,6 +39,7 @@ export function MediaPictureCard({
   posted,
   shape,
   removal,
+  now,
   fields,
 }: MediaPictureCardProps) {
   const { t } = useTranslation(['media', 'admin'])
@@ -42,7 +47,8 @@ export function MediaPictureCard({
   const intent = `media-${place}`
   const { fetcher, done, refused, isBusy } = useCardForm([intent], posted)
   const sent = sentFields(refused)
-  const { seen, file } = stored
+  const { seen, ...held } = stored
+  const { file } = held
   const pictureClassName = cx('border border-line bg-sunken object-cover', shape)
   return (
     <MediaCard place={place} isThere={isThere}>
@@ -55,7 +61,14 @@ export function MediaPictureCard({
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <input type="hidden" name="seen" value={seen} />
+        <SeenField latest={seen} fields={held} refused={refused}>
+          {isThere && (
+            <>
+              {file !== null && <img src={file} alt={t(`${place}.current`)} className={pictureClassName} />}
+              <DetailList>{now}</DetailList>
+            </>
+          )}
+        </SeenField>
         {may.edit ? (
           <PictureField
             name={mediaFile}

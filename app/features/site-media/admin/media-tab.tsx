@@ -58,7 +58,7 @@ export function MediaTab({ media, reply }: MediaTabProps) {
   )
 }
 
-const done = ['film', 'film-removed', 'picture-removed', 'teacher-removed'] as const
+const done = ['film', 'film-captions', 'film-removed', 'picture-removed', 'teacher-removed'] as const
 
 /** What has led here, where no script says it. */
 function DoneNotice() {

@@ -1,6 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
+import { Detail } from '~/ui/detail-list'
 import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
 
@@ -18,6 +19,13 @@ export function PictureCard({ picture, posted }: PictureCardProps) {
       isThere={picture.file !== null}
       posted={posted}
       shape="aspect-video w-full max-w-md rounded-control"
+      now={languages.map((language) => (
+        <Detail
+          key={language}
+          label={t(`picture.alt.${language}`)}
+          value={picture.alt[language] && <bdi lang={language}>{picture.alt[language]}</bdi>}
+        />
+      ))}
       fields={({ value, error }) =>
         languages.map((language) => (
           <TextField

@@ -2,6 +2,7 @@ import type { FormReply } from '~/admin/form-reply'
 import type { SentFields } from '~/admin/settings/sent-fields'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
+import { Detail } from '~/ui/detail-list'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { languages, type Language } from '~collections/values/language'
@@ -32,6 +33,15 @@ export function TeacherCard({ teacher, posted }: TeacherCardProps) {
       posted={posted}
       shape="size-24 rounded-full"
       removal={{ name: photoRemoval, label: t('teacher.removePhoto') }}
+      now={(['name', 'sentence'] as const).map((name) =>
+        languages.map((language) => (
+          <Detail
+            key={language}
+            label={t(`teacher.${name}.${language}`)}
+            value={teacher[name][language] && <bdi lang={language}>{teacher[name][language]}</bdi>}
+          />
+        )),
+      )}
       fields={(sent) => (
         <>
           {languages.map((language) => (

@@ -10,7 +10,7 @@ import { filmFile, filmUploadPath } from '../media-path'
 type Upload = { state: 'idle' } | { state: 'sending'; percent: number }
 
 /** Sends a film with its progress. Leaving the screen ends it. */
-export function useFilmUpload(seen: string, onSaved: () => void) {
+export function useFilmUpload(onSaved: () => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const [refused, setRefused] = useState<Extract<FormReply, { ok: false }>>()
   const sending = useRef<AbortController>(undefined)
@@ -18,7 +18,7 @@ export function useFilmUpload(seen: string, onSaved: () => void) {
   const toast = useToast()
   useEffect(() => () => sending.current?.abort(), [])
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File, seen: string): Promise<void> {
     const { signal } = (sending.current = new AbortController())
     setRefused(undefined)
     setUpload({ state: 'sending', percent: 0 })

@@ -15,16 +15,25 @@ import {
   type TestimonialFilters,
 } from './testimonial-filters'
 
-export function FilterForm({ filters }: { filters: TestimonialFilters }) {
+type FilterFormProps = {
+  filters: TestimonialFilters
+  /** What stands in the address beside them. */
+  kept: Record<string, string>
+}
+
+export function FilterForm({ filters, kept }: FilterFormProps) {
   const { t } = useTranslation('testimonials')
   return (
     <LiveForm
-      toQuery={toQuery}
+      toQuery={(data) => filtersToQuery(parseFilters(data), kept)}
       values={filters}
       role="search"
       aria-label={t('filters.label')}
       className="grid items-end gap-4 min-[22rem]:grid-cols-[auto_auto] lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="col-span-full flex items-end gap-2 lg:col-span-1">
         <SearchField
           name="search"
@@ -55,8 +64,4 @@ export function FilterForm({ filters }: { filters: TestimonialFilters }) {
       />
     </LiveForm>
   )
-}
-
-function toQuery(data: FormData): string {
-  return filtersToQuery(parseFilters(data))
 }

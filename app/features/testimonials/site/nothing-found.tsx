@@ -5,9 +5,9 @@ import { JoinLink } from '~/site/join-link'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 
-type NothingFoundProps = { isNarrowed: boolean; openText: string | undefined }
+type NothingFoundProps = { isNarrowed: boolean; resetTo: string; openText: string | undefined }
 
-export function NothingFound({ isNarrowed, openText }: NothingFoundProps) {
+export function NothingFound({ isNarrowed, resetTo, openText }: NothingFoundProps) {
   const { t } = useTranslation('testimonials')
   const { t: common } = useTranslation()
   const reason = isNarrowed ? 'noMatch' : 'none'
@@ -20,7 +20,7 @@ export function NothingFound({ isNarrowed, openText }: NothingFoundProps) {
       </p>
       <div className="mt-7">
         {isNarrowed ? (
-          <Link to="." discover="none" preventScrollReset className={buttonStyle({ variant: 'brand' })}>
+          <Link to={resetTo} discover="none" preventScrollReset className={buttonStyle({ variant: 'brand' })}>
             {t('noMatch.reset')}
           </Link>
         ) : (

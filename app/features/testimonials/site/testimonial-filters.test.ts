@@ -37,6 +37,12 @@ test('a search is never longer than its field, and never half a character', () =
   expect(parse(`?${new URLSearchParams({ search: `${'a'.repeat(99)}😀` })}`).search).toBe('a'.repeat(99))
 })
 
+test('an address keeps what stands beside its filters', () => {
+  const kept = { preview: 'draft', lng: 'ar' }
+  expect(filtersToQuery({ ...noFilters, page: 2 }, kept)).toBe('?preview=draft&lng=ar&page=2')
+  expect(filtersToQuery(noFilters, kept)).toBe('?preview=draft&lng=ar')
+})
+
 test('an address says its filters exactly', () => {
   const filters = fc.record({
     search: fc

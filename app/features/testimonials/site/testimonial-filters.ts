@@ -31,11 +31,12 @@ export function parseFilters(values: Iterable<readonly [string, unknown]>): Test
   }
 }
 
-/** Leaves out default values. */
-export function filtersToQuery(filters: TestimonialFilters): string {
-  const params = Object.entries(filters)
+/** Leaves out default values; `kept` stands in the address beside them. */
+export function filtersToQuery(filters: TestimonialFilters, kept: Record<string, string> = {}): string {
+  const chosen = Object.entries(filters)
     .filter(([name, value]) => value !== Object.entries(noFilters).find(([key]) => key === name)?.[1])
     .map(([name, value]) => [name, String(value)])
+  const params = [...Object.entries(kept), ...chosen]
   return params.length > 0 ? `?${new URLSearchParams(params)}` : ''
 }
 

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { loadPageHead } from '~/features/page-meta/page-head.server'
 import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { orUnavailable } from '~/http/replies.server'
+import { draftPreviewParams } from '~/site/draft-preview'
 import { isPreview } from '~/site/preview.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { fileAddress } from '~/features/site-media/media-path'
@@ -29,14 +30,15 @@ import type { TestimonialsView, TestimonialView } from './testimonial-view'
 export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
-  const filters = parseFilters(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filters = parseFilters(searchParams)
   const isDraft = await isPreview(request)
   const [head, { brand }, isOpen, t, view, areSamples] = await Promise.all([
     languagesWithTestimonials().then((shownIn) => loadPageHead(args, 'testimonials', { shownIn })),
     getSiteSettings(language),
     isOpenIn(request),
     siteTranslator(request, language),
-    orUnavailable(() => (isDraft ? readDrafts(language) : readTestimonials(filters, language))),
+    orUnavailable(() => (isDraft ? readDrafts(filters, language) : readTestimonials(filters, language))),
     orUnavailable(() => areAllSamples(language)),
   ])
   return {
@@ -47,7 +49,8 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
       : null,
     view,
     areSamples,
-    calledHelpful: Number(new URL(request.url).searchParams.get(helpfulParam)),
+    calledHelpful: Number(searchParams.get(helpfulParam)),
+    previewParams: isDraft ? draftPreviewParams(searchParams) : {},
   }
 }
 
@@ -61,23 +64,39 @@ const getFirstTestimonials = rememberContent(async (language: Language) =>
   findTestimonials((await getCms()).payload, noFilters, language),
 )
 
-/** The first of all, with those that are drafted. */
-async function readDrafts(language: Language): Promise<TestimonialsView> {
+/** All of them, with those that are drafted. Beyond the last page, returns the last one. */
+async function readDrafts(filters: TestimonialFilters, language: Language): Promise<TestimonialsView> {
   const { payload } = await getCms()
-  const { docs, totalDocs, totalPages } = await payload.find({
-    collection: 'testimonials',
-    where: { quote: { exists: true } },
-    draft: true,
-    locale: language,
-    fallbackLocale: false,
-    sort: ['-date', '-id'],
-    limit: pageSize,
-    depth: 0,
-    overrideAccess: true, // for the team alone
-    showHiddenFields: true, // for `isDemo`
-  })
-  const testimonials = docs.map((doc) => toView(doc, language))
-  return { testimonials, total: totalDocs, pages: totalPages, filters: noFilters }
+  const { search, category, sort } = filters
+  const pattern = { contains: literalPattern(search) }
+  const read = (page: number) =>
+    payload.find({
+      collection: 'testimonials',
+      where: {
+        quote: { exists: true },
+        ...(category !== 'all' && { category: { equals: category } }),
+        ...(search !== '' && { or: [{ quote: pattern }, { name: pattern }] }),
+      },
+      draft: true,
+      locale: language,
+      fallbackLocale: false,
+      sort: draftOrders[sort],
+      limit: pageSize,
+      page,
+      depth: 0,
+      overrideAccess: true, // for the team alone
+      showHiddenFields: true, // for `isDemo`
+    })
+  let { page } = filters
+  let found = await read(page)
+  if (found.docs.length === 0 && page > 1) {
+    // Beyond the last page Payload counts none.
+    page = Math.max(1, (await read(1)).totalPages)
+    found = await read(page)
+  }
+  const testimonials = found.docs.map((doc) => toView(doc, language))
+  const { totalDocs: total, totalPages } = found
+  return { testimonials, total, pages: Math.max(1, totalPages), filters: { ...filters, page } }
 }
 
 /** Whether visitors would find samples and nothing else, whatever they search for. */
@@ -105,6 +124,13 @@ const orders = {
   rating: sql`rating desc, date desc, id desc`,
   helpful: sql`helpful_count desc, date desc, id desc`,
 } satisfies Record<TestimonialFilters['sort'], SQL>
+
+/** The same of drafts. */
+const draftOrders = {
+  recent: ['-date', '-id'],
+  rating: ['-rating', '-date', '-id'],
+  helpful: ['-helpfulCount', '-date', '-id'],
+} satisfies Record<TestimonialFilters['sort'], string[]>
 
 /** Beyond the last page, returns the last one. */
 export async function findTestimonials(

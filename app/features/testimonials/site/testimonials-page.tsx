@@ -12,7 +12,7 @@ import { FilterForm } from './filter-form'
 import type { HelpfulReply } from './use-helpful'
 import { NothingFound } from './nothing-found'
 import { TestimonialCard } from './testimonial-card'
-import { filtersToQuery, isNarrowed } from './testimonial-filters'
+import { filtersToQuery, isNarrowed, noFilters } from './testimonial-filters'
 import type { TestimonialsView } from './testimonial-view'
 import { sitePaths } from '~/site/paths'
 
@@ -26,6 +26,8 @@ type TestimonialsPageProps = {
   open: { samples: string; none: string } | null
   /** The id of what a form without JavaScript has just called helpful. */
   calledHelpful: number
+  /** What the addresses of a preview keep. */
+  previewParams: Record<string, string>
   actionData: HelpfulReply | undefined
 }
 
@@ -35,6 +37,7 @@ export function TestimonialsPage({
   areSamples,
   open,
   calledHelpful,
+  previewParams,
   actionData,
 }: TestimonialsPageProps) {
   const { t } = useTranslation('testimonials')
@@ -50,7 +53,7 @@ export function TestimonialsPage({
       />
       <div className="mt-8 grid gap-8">
         {actionData?.status === 'failed' && <Notice tone="danger">{t(actionData.error)}</Notice>}
-        {!isEmpty && <FilterForm filters={filters} />}
+        {!isEmpty && <FilterForm filters={filters} kept={previewParams} />}
         <div
           id={listId}
           aria-busy={isLoading}
@@ -59,7 +62,13 @@ export function TestimonialsPage({
           <p role="status" className="mb-4 text-sm text-ink-soft">
             {!isEmpty && t('count', { count: total, value: count })}
           </p>
-          {total === 0 && <NothingFound isNarrowed={isNarrowed(filters)} openText={open?.none} />}
+          {total === 0 && (
+            <NothingFound
+              isNarrowed={isNarrowed(filters)}
+              resetTo={filtersToQuery(noFilters, previewParams) || '.'}
+              openText={open?.none}
+            />
+          )}
           <ul className="grid gap-x-5 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
             {testimonials.map((testimonial) => (
               <TestimonialCard
@@ -73,7 +82,7 @@ export function TestimonialsPage({
         <Pagination
           page={filters.page}
           pages={pages}
-          hrefFor={(page) => `${filtersToQuery({ ...filters, page }) || '.'}#${listId}`}
+          hrefFor={(page) => `${filtersToQuery({ ...filters, page }, previewParams) || '.'}#${listId}`}
           texts={{
             label: t('pages.label'),
             page: (page) => t('pages.page', { page }),
