@@ -71,8 +71,12 @@ export async function dropDraft(req: PayloadRequest, id: number): Promise<void> 
   )
 }
 
-/** Can be undone for a day. */
+/** Can be undone for a day, and not what was discarded earlier with it. */
 export async function discardDraft(req: PayloadRequest, id: number): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM legal_drafts WHERE section_id = ${id} AND discarded_at IS NOT NULL`,
+  )
   await queryInTransaction(
     req,
     sql`UPDATE legal_drafts SET discarded_at = now() WHERE section_id = ${id} AND discarded_at IS NULL`,

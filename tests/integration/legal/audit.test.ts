@@ -262,7 +262,7 @@ describe('a time', () => {
       action: 'changed',
       actorKind: 'system',
       id,
-      said: [`Did not go live: (nothing) → ${due}`, `Goes live: ${due} → (nothing)`],
+      said: [`Didn’t go live: (nothing) → ${due}`, `Goes live: ${due} → (nothing)`],
     })
   })
 

@@ -177,6 +177,17 @@ describe('a change of what is published', () => {
     expect((await called('One')).draft?.words?.title).toBe('Another')
   })
 
+  test('comes back without what was discarded earlier of the other language', async () => {
+    await editor.act(await draftBoth(['One, drafted', 'أول، مسودة']))
+    await editor.ask(discardOf(await called('One'), await called('أول')))
+    await editor.act(editOf(await called('One'), { title: 'Another' }, 'draft'))
+    const { id } = await called('One')
+    await editor.ask(discardOf(await called('One'), await called('أول')))
+    expect(await editor.ask({ intent: 'undo', undo: id })).toMatchObject({ ok: true })
+    expect((await called('One')).draft?.words?.title).toBe('Another')
+    expect((await called('أول')).draft).toBeNull()
+  })
+
   test('is not discarded where somebody else has drafted meanwhile, in either language', async () => {
     await editor.act(editOf(await called('One'), { title: 'One, drafted' }, 'draft'))
     for (const title of ['One', 'أول']) {
@@ -302,6 +313,23 @@ describe('at its time', () => {
     await comes()
     await run()
     expect(await called('Two, now')).toMatchObject({ status: 'published', draft: null, lastUpdated: today() })
+  })
+
+  test('a draft section that was published by mistake goes live with its other language all the same', async () => {
+    const { id } = await called('Two')
+    const written = { title: 'ثان', richText: toRichText('كلمات') }
+    const sides = [sideOf(await called('Two'), {}), { id: null, language: 'ar' as const, changes: written }]
+    await schedule({ ...pairOf(sides), shared: { category: 'usage', icon: 'bell' } })
+    const publishAt = (await called('Two')).draft?.publishAt ?? ''
+    await publish('Two')
+    expect((await called('Two')).draft).toBeNull()
+    const undo = { intent: 'setStatus', id, status: 'draft', publishAt } as const
+    await editor.act({ ...undo, seen: (await called('Two')).updatedAt })
+    expect(await called('Two')).toMatchObject({ status: 'draft', draft: { words: null, publishAt } })
+    expect(await editor.ask({ ...undo, seen: '', publishAt: 'soon' })).toMatchObject({ status: 400 })
+    await comes()
+    await run()
+    expect(await publicTitles()).toEqual(['One', 'Two', 'أول', 'ثان'])
   })
 
   test('both languages of what is not published yet go live then, also where their status says so before', async () => {

@@ -43,7 +43,10 @@ import { saveSections, type SavedSection, type SideInput } from './save-sections
 import { directions, type SaveStep } from './section-actions'
 import { isWritten, readSharedFields, readSideFields, sharedForm, sideField, sideForm } from './section-form'
 
-const newStatus = z.object({ status: z.enum(legalStatuses, 'api:field.choice') })
+const newStatus = z.object({
+  status: z.enum(legalStatuses, 'api:field.choice'),
+  publishAt: z.nullable(z.iso.datetime()),
+})
 const newPlace = z.object({ direction: z.enum(directions, 'api:field.choice') })
 
 type Run = (input: FormInput) => Promise<SavedSection | SavedSection[]>
@@ -110,8 +113,8 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     ),
     setStatus: forEditors(
       answer(({ member, form }) => {
-        const fields = parseForm(newStatus, { status: form.get('status') })
-        return changeSection(member, sectionIn(form), fields, today)
+        const fields = { status: form.get('status'), publishAt: textIn(form, 'publishAt') ?? null }
+        return changeSection(member, sectionIn(form), parseForm(newStatus, fields), today)
       }),
     ),
     move: forEditors(

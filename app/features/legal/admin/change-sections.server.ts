@@ -10,6 +10,7 @@ import type { LegalSection } from '~collections/payload-types'
 import type { LegalDocument } from '~collections/values/legal'
 
 import { changesBetween, changesOfRestoring, sectionFieldsOf, type SectionFields } from '../managed-section'
+import { readDraft, storeDraft } from '../section-drafts.server'
 import { partnerOf } from '../section-pairs.server'
 import { closeGaps, idsInOrder, placeAtEnd, storeOrder } from '../section-places.server'
 import { dayAsStored, toManagedSection } from '../stored-sections.server'
@@ -35,14 +36,37 @@ export async function createSection(
   return payload.create({ collection, data, depth: 0, req, ...as })
 }
 
-/** Only what differs counts as a change. With another language, the section moves to the end of that. */
+type SectionChanges = Partial<SectionFields> & { publishAt?: string | null }
+
+/**
+ * Only what differs counts as a change. With another language, the section moves to the end of that. A draft goes live by itself
+ * at `publishAt`, if that is still to come: it had been published by mistake.
+ */
 export function changeSection(
   actor: Actor,
   section: SectionRef,
-  fields: Partial<SectionFields>,
+  { publishAt = null, ...fields }: SectionChanges,
   today: string,
 ): Promise<LegalSection> {
-  return changeStored(actor, section, (stored) => applyFields(stored, fields, today))
+  return changeStored(actor, section, async (stored) => {
+    const changed = await applyFields(stored, fields, today)
+    const isToCome = publishAt !== null && changed.status === 'draft' && Date.parse(publishAt) > Date.now()
+    if (isToCome && (await readDraft(stored.req, changed.id)) === null)
+      await scheduleSection(actor, stored.req, changed, publishAt)
+    return changed
+  })
+}
+
+/** The section is itself the draft. */
+export async function scheduleSection(
+  { user: { id, name } }: Actor,
+  req: PayloadRequest,
+  section: LegalSection,
+  publishAt: string,
+): Promise<void> {
+  const base = sectionFieldsOf(toManagedSection(section))
+  const scheduledBy = { id, name }
+  await storeDraft(req, section.id, { words: null, base, publishAt, scheduledBy, missedAt: null })
 }
 
 /** Swaps the section with the neighbour that the person has seen beside it; refused if another one is there by now. */

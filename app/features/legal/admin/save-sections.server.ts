@@ -16,7 +16,7 @@ import { changesOf, hasMoved } from '../section-drafts'
 import { dropDraft, readDraft, storeDraft, type Scheduler, type StoredDraft } from '../section-drafts.server'
 import { arePairable, pairSections, partnerOf } from '../section-pairs.server'
 import { toManagedSection } from '../stored-sections.server'
-import { applyFields, createSection, orRefusal, type Stored } from './change-sections.server'
+import { applyFields, createSection, orRefusal, scheduleSection, type Stored } from './change-sections.server'
 import { newSectionDefaults, type SaveStep } from './section-actions'
 import { sideField } from './section-form'
 
@@ -190,10 +190,8 @@ async function setAside(
   return doc
 }
 
-/** The section is itself the draft. */
-async function setTime(save: Save, doc: LegalSection): Promise<void> {
-  const base = sectionFieldsOf(toManagedSection(doc))
-  await storeDraft(save.req, doc.id, { words: null, base, missedAt: null, ...timeOf(save) })
+function setTime(save: Save, doc: LegalSection): Promise<void> {
+  return scheduleSection(save.actor, save.req, doc, timeOf(save).publishAt)
 }
 
 function timeOf(save: Save): { publishAt: string; scheduledBy: Scheduler } {

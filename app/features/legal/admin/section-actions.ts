@@ -12,7 +12,12 @@ type Seen = { id: number; seen: string }
 
 /** What a click does to a section, which shows before it is saved. */
 export type SectionAction =
-  | ({ intent: 'setStatus'; status: LegalStatus } & Seen)
+  | ({
+      intent: 'setStatus'
+      status: LegalStatus
+      /** For a draft that was to go live by itself: when. */
+      publishAt?: string
+    } & Seen)
   | ({ intent: 'delete' } & Seen)
   /** Past the neighbour in that direction. */
   | { intent: 'move'; id: number; direction: Direction; neighbour: number }

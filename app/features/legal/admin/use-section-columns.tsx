@@ -167,13 +167,15 @@ function useOfferUndo() {
   const { t } = useTranslation('legalManager')
   const { act, latest } = useManager()
   const toast = useToast()
-  return ({ id, title, status: former }: ManagedSection, status: LegalStatus) =>
+  return ({ id, title, status: former, draft }: ManagedSection, status: LegalStatus) =>
     toast('success', t(status === 'published' ? 'toggle.donePublished' : 'toggle.doneDraft', { title }), {
       label: t('toggle.undo'),
       run() {
         const section = latest().find((each) => each.id === id)
-        if (section?.status === status)
-          act({ intent: 'setStatus', id, seen: section.updatedAt, status: former })
+        if (section?.status !== status) return
+        const { updatedAt: seen } = section
+        const publishAt = draft?.words === null ? draft.publishAt : null
+        act({ intent: 'setStatus', id, seen, status: former, ...(publishAt !== null && { publishAt }) })
       },
     })
 }
