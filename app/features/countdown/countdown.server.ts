@@ -1,9 +1,13 @@
+import { ValidationError } from 'payload'
+
 import { fallbackLanguage, toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { logFallback } from '~cms/request-scope'
 import { forgetContentVersion, rememberContent } from '~cms/content-version'
 
+import { HttpError } from '~/http/http-error.server'
+import { openingRefused } from '~collections/countdown'
 import { type Countdown, timeRemaining, type TimeRemaining } from './time-remaining'
 import type { Actor } from '~/auth/identify.server'
 import { launchPhase, openingTime, type LaunchPhase, type LaunchPlan } from '~collections/values/launch'
@@ -64,6 +68,7 @@ export const readCountdown = rememberContent(async (language: string) => {
   const { targetDate, title, description, isHeld, openedAt } = await payload.findGlobal({
     slug: 'countdown',
     locale: toLanguage(language),
+    fallbackLocale: false, // what is blank has words of the site in each language
     depth: 0,
     overrideAccess: true, // every visitor sees it
   })
@@ -82,13 +87,24 @@ type CountdownChange = {
   description?: string | undefined
 }
 
+/** Says beside the field, in the language of the request, that a date would open the site (the hook of the global). */
+export async function orOpeningRefused<Doc>(field: string, change: Promise<Doc>): Promise<Doc> {
+  try {
+    return await change
+  } catch (error) {
+    if (!(error instanceof ValidationError) || error.data.errors[0]?.message !== openingRefused) throw error
+    const message = 'api:field.opening'
+    throw new HttpError(400, message, { problems: [{ field, message }] })
+  }
+}
+
 /** Changes texts in one language only; omitted ones stay. */
 export async function changeCountdown(
   { payload, as }: Actor,
   language: Language,
   { targetDate, title, description }: CountdownChange,
 ): Promise<void> {
-  await payload.updateGlobal({
+  const change = payload.updateGlobal({
     slug: 'countdown',
     locale: language,
     data: {
@@ -99,5 +115,6 @@ export async function changeCountdown(
     depth: 0,
     ...as,
   })
+  await orOpeningRefused('targetDate', change)
   forgetContentVersion()
 }

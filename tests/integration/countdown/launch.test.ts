@@ -84,6 +84,45 @@ test('admins alone launch and hold, and a date is an editor’s as ever', async 
   expect(await isOpen()).toBe(false)
 })
 
+test('an editor opens the site by no date that has passed, whichever way it is sent', async () => {
+  const editor = await memberOf('editor')
+  const save = (targetDate: string, { as } = editor) =>
+    cms.payload.updateGlobal({ slug: 'countdown', data: { targetDate }, ...as })
+  await expect(save(passed())).rejects.toMatchObject({
+    status: 400,
+    data: { errors: [{ path: 'targetDate' }] },
+  })
+
+  const keys = await makeApiKeys(cms.payload)
+  const refused = { en: /^Only admins can open the site/, ar: /^فتح الموقع متاح للمديرين/ }
+  for (const language of ['en', 'ar'] as const) {
+    const request = new Request(`${cms.environment.SITE_URL}/api/system/countdown?lng=${language}`, {
+      method: 'POST',
+      headers: { ...withKey(keys.editor), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ targetDate: passed() }),
+    })
+    const args = { request, context: loadContext(cms.environment), params: {} }
+    const reply = await answerCall(args, changeCountdownCall)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'targetDate', message: expect.stringMatching(refused[language]) }] },
+    ])
+  }
+  const visitor = await visitScreen(cms, 'editor', { path: '/admin/dashboard', answer: answerDashboardForm })
+  const typed = { date: '2020-01-01', time: '09:00', timeZone: 'Asia/Amman' }
+  expect(await visitor.send({ intent: 'launch', ...typed })).toMatchObject({
+    status: 400,
+    errors: { date: expect.stringMatching(refused.en) },
+  })
+  expect(await isOpen()).toBe(false)
+  expect(await launches()).toEqual([])
+
+  // An admin may, and then another date that has passed changes nothing.
+  await save(passed(), await memberOf('admin'))
+  await save(new Date(Date.now() - 2 * hour).toISOString())
+  expect(await isOpen()).toBe(true)
+})
+
 test('the clock opens the site, and webhooks hear of it once, however many look', async () => {
   const date = passed()
   await letDateCome(date)
@@ -211,6 +250,14 @@ test('the dashboard tells of the day: what came since the opening, and nothing b
   expect(await readLaunchDay()).toMatchObject({ failures: 2, mailsSent: 6, mailsWaiting: 3 })
   await cms.pool.query(`update site_content set launched_at = now() - interval '3 days'`)
   expect(await readLaunchDay()).toBeNull()
+})
+
+test('what is left blank in one language is not in the other one', async () => {
+  await changeCountdown(await memberOf('editor'), 'en', { targetDate: later(), title: 'Doors open in' })
+  await changeCountdown(await memberOf('editor'), 'ar', { targetDate: later(), title: '' })
+  readContentVersion.forget()
+  expect((await getCountdown('en')).title).toBe('Doors open in')
+  expect((await getCountdown('ar')).title).toBe('')
 })
 
 test('a date that cannot be stored is refused beside its field, by call as by form', async () => {
