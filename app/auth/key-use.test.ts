@@ -30,6 +30,6 @@ describe('the use of a key', () => {
   test('that cannot be noted fails no call', async () => {
     const context = scene(() => Promise.reject(new Error('away')))
     noteUse({ id: 7, lastUsedAt: null }, context)
-    await vi.waitFor(() => expect(context.logger.warn).toHaveBeenCalled())
+    await expect.poll(() => context.logger.warn).toHaveBeenCalled()
   })
 })

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmEmailPage } from '~/features/profile/site/confirm-email-page'
 import { answerConfirmEmail, loadConfirmEmailPage } from '~/features/profile/site/confirm-email-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['settings', 'invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerConfirmEmail(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ failed: true }))
 
 export default function ConfirmEmailRoute() {
   const { email, outcome } = useLoaderData<typeof loader>()

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { JoinTeamPage } from '~/features/team/site/join-team-page'
 import { answerJoinTeam, loadJoinTeamPage } from '~/features/team/site/join-team-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { replyWhileUnreachable } from '~/site/reply-while-unreachable'
 
 export const handle = { i18n: ['joinTeam', 'invitation'] }
 
@@ -18,6 +19,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerJoinTeam(args)
 }
+
+export const clientAction = replyWhileUnreachable(() => ({ name: '', errors: {}, failure: '' }))
 
 export default function JoinTeamRoute() {
   const { brand, view, isDone, minLength, provider } = useLoaderData<typeof loader>()

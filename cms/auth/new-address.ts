@@ -1,14 +1,31 @@
-import type { PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { queueMail } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { emailChangeHours } from '~collections/values/team'
+import { emailChangeHours, emailChangesPerHour } from '~collections/values/team'
 import { emailChangeToken, hashToken, newSeed } from '../link-tokens'
+import { takeWithinHour } from '../take-within-hour'
+import { describeTooManyAddresses } from './password-texts'
+
+/** The member has had mails sent to as many addresses as they may within an hour. */
+export class TooManyAddresses extends APIError {
+  override name = 'TooManyAddresses'
+
+  constructor(readonly headers: { 'Retry-After': string }) {
+    super(describeTooManyAddresses(), 429, null, true)
+  }
+}
 
 /**
  * Mails a link to the address that a member wants to sign in with. A newer one takes the place of what was asked before, and
- * its link.
+ * its link. The site writes to anybody's address here: throws {@link TooManyAddresses}.
  */
 export async function askNewAddress(req: PayloadRequest, memberId: number, email: string): Promise<void> {
+  const seconds = await takeWithinHour(req, `email-change:${memberId}`, emailChangesPerHour)
+  if (seconds !== null) {
+    const headers = { 'Retry-After': String(seconds) }
+    req.responseHeaders = new Headers(headers) // of Payload's own reply
+    throw new TooManyAddresses(headers)
+  }
   const seed = newSeed()
   const tokenHash = hashToken(emailChangeToken(req.payload.secret, seed))
   await queryInTransaction(req, sql`DELETE FROM email_changes WHERE expires_at <= now()`)

@@ -42,6 +42,10 @@ export function describeOwnAddress(): string {
   return instance.getFixedT(requestLanguage(), 'team')('field.emailByAdmin')
 }
 
+export function describeTooManyAddresses(): string {
+  return instance.getFixedT(requestLanguage(), 'team')('field.emailTooMany')
+}
+
 export function describeCurrentPassword(given: 'missing' | 'wrong'): string {
   const t = instance.getFixedT(requestLanguage(), 'api')
   return given === 'missing' ? t('password.currentMissing') : t('password.currentWrong')

@@ -200,6 +200,21 @@ for (const language of languages) {
     )
 
     turn(test)(
+      'who has 20 interests can be given no more, and the field says so',
+      async ({ page, owner, signIn }) => {
+        const interests = Array.from({ length: 19 }, (_, index) => `Interest ${index}`)
+        const user = await addUser(owner, { interests })
+        await signIn('admin', { language, path: `/admin/users?user=${user.id}&edit=1` })
+        const field = detailsOf(page).getByLabel(t('admin:interest.add'))
+        await field.fill('The last one')
+        await field.press('Enter')
+        await expect(field).toBeFocused()
+        await expect(field).toHaveAccessibleDescription(t('admin:interest.full'))
+        await expect(field).toHaveAttribute('readonly')
+      },
+    )
+
+    turn(test)(
       'what was typed about somebody is not lost without a question',
       async ({ page, owner, signIn }) => {
         const token = newToken()

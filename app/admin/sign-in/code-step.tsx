@@ -20,6 +20,8 @@ export function CodeStep({ brand, step: { asksRecoveryCode, hasApp, passkey }, r
   const here = pageAt(useLocation())
   const to = reply?.to ?? here
   const isBusy = useNavigation().state === 'submitting'
+  const hasField = asksRecoveryCode || hasApp
+  const isWrong = hasField && reply?.error === 'admin:gate.codeWrong'
   const lead = asksRecoveryCode ? 'gate.recoveryLead' : hasApp ? 'gate.codeLead' : 'gate.passkeyLead'
   return (
     <SignInFrame brand={brand} title={t('gate.codeTitle')}>
@@ -32,13 +34,15 @@ export function CodeStep({ brand, step: { asksRecoveryCode, hasApp, passkey }, r
       >
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="intent" value="code" />
-        {(asksRecoveryCode || hasApp) && <CodeField asksRecoveryCode={asksRecoveryCode} />}
+        {hasField && (
+          <CodeField asksRecoveryCode={asksRecoveryCode} error={isWrong ? t(reply.error) : undefined} />
+        )}
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" name="remember" className="size-6 shrink-0 accent-brand-fill" />
           {t('gate.remember')}
         </label>
-        {reply && <Notice tone="danger">{t(reply.error)}</Notice>}
-        {(asksRecoveryCode || hasApp) && (
+        {reply && !isWrong && <Notice tone="danger">{t(reply.error)}</Notice>}
+        {hasField && (
           <Button type="submit" variant="accent" size="large" disabled={isBusy}>
             {t('gate.enter')}
           </Button>
@@ -66,7 +70,9 @@ export function CodeStep({ brand, step: { asksRecoveryCode, hasApp, passkey }, r
   )
 }
 
-function CodeField({ asksRecoveryCode }: { asksRecoveryCode: boolean }) {
+type CodeFieldProps = { asksRecoveryCode: boolean; error: string | undefined }
+
+function CodeField({ asksRecoveryCode, error }: CodeFieldProps) {
   const { t } = useTranslation('admin')
   return (
     <TextField
@@ -78,6 +84,7 @@ function CodeField({ asksRecoveryCode }: { asksRecoveryCode: boolean }) {
             autoComplete: 'one-time-code',
             inputMode: 'numeric' as const,
           })}
+      error={error}
       dir="ltr"
       // This page is for nothing else, so nobody overhears what stands before the field.
       // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -107,6 +107,7 @@ function PasswordForm({ asMember, to, reply, provider, variant }: PasswordFormPr
   const { t } = useTranslation(['admin', 'common'])
   const isKnown = !asMember || Boolean(reply?.email)
   const isBusy = useNavigation().state === 'submitting'
+  const isWrong = reply?.error === 'admin:gate.incorrect'
   return (
     <Form
       method="post"
@@ -136,10 +137,11 @@ function PasswordForm({ asMember, to, reply, provider, variant }: PasswordFormPr
         dir="ltr"
         autoComplete="current-password"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isKnown && !provider?.isOnlyWay}
+        autoFocus={isKnown && (isWrong || !provider?.isOnlyWay)}
+        error={isWrong ? t(reply.error) : undefined}
         required
       />
-      {reply && <Notice tone="danger">{t(reply.error, { name: provider?.name ?? '' })}</Notice>}
+      {reply && !isWrong && <Notice tone="danger">{t(reply.error, { name: provider?.name ?? '' })}</Notice>}
       <Button type="submit" variant={variant} size="large" disabled={isBusy}>
         {t('gate.enter')}
       </Button>

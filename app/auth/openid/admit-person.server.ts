@@ -30,7 +30,9 @@ export async function admitPerson(
     )
     const known = await findIdentity(req, person)
     const role = roleByClaim(person.claims, provider)
-    const member = known?.member ?? (await findOrAddMember(req, { person, language, role, known }))
+    const member =
+      known?.member ??
+      (await findOrAddMember(req, { person, language, role, isMapped: Boolean(provider.roles), known }))
     if (member.teamRole === 'owner') throw new OpenIdRefused('owner', { memberId: member.id })
     if (provider.roles) await setRole(req, member, role)
     await queryInTransaction(
@@ -69,6 +71,8 @@ type Arrival = {
   person: OpenIdPerson
   language: Language
   role: GivenRole | null
+  /** Whether claims give roles, at each sign-in. */
+  isMapped: boolean
   known: Identity | null
 }
 
@@ -93,12 +97,12 @@ async function findOrAddMember(req: PayloadRequest, arrival: Arrival): Promise<F
 /** Who was removed comes back by a new invitation only, else the next sign-in would undo it. */
 async function addMember(
   req: PayloadRequest,
-  { person, language, role, known }: Arrival,
+  { person, language, role, isMapped, known }: Arrival,
   email: string,
 ): Promise<FoundMember> {
   const invitation = await acceptInvitation(req, email)
   if (known && !invitation) throw new OpenIdRefused('removed')
-  const teamRole = role ?? invitation?.role
+  const teamRole = isMapped ? role : (invitation?.role ?? role)
   if (!teamRole) throw new OpenIdRefused('noRole')
   if (!invitation && (await domainsInsteadOf(req, email))) throw new OpenIdRefused('domain')
   const member = await req.payload.create({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { HttpError } from '~/http/http-error.server'
 import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
-import { fromZonedTime, toZonedTime } from '~/i18n/zoned-time'
+import { endOfZonedDay, toZonedTime } from '~/i18n/zoned-time'
 import type { ApiClient } from '~collections/payload-types'
 
 import type { KeyFields } from './key-fields'
@@ -119,14 +119,14 @@ export async function changeKey(
   })
 }
 
-/** As the form has it: empty for a key without an end. */
+/** As the form has it: the day of the last moment in which the key works, empty for one without an end. */
 export function lastDayOf({ expiresAt }: Pick<ApiClient, 'expiresAt'>, timeZone: string): string {
-  return expiresAt ? toZonedTime(Date.parse(expiresAt), timeZone).date : ''
+  return expiresAt ? toZonedTime(Date.parse(expiresAt) - 1, timeZone).date : ''
 }
 
 function endOfDay(lastDay: string, timeZone: string): string | null {
   if (lastDay === '') return null
-  const end = fromZonedTime({ date: lastDay, time: '23:59' }, timeZone)
+  const end = endOfZonedDay(lastDay, timeZone)
   if (end !== null && end > Date.now()) return new Date(end).toISOString()
   const message = end === null ? 'apiKeys:field.lastDay' : 'apiKeys:field.lastDayPast'
   throw new HttpError(400, message, { problems: [{ field: 'lastDay', message }] })

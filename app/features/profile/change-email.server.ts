@@ -7,7 +7,7 @@ import { requireTeamDomain } from '~/auth/team-domains.server'
 import { hashToken } from '~cms/link-tokens'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
-import { askNewAddress } from '~cms/auth/new-address'
+import { askNewAddress, TooManyAddresses } from '~cms/auth/new-address'
 import { ownAddressRule, type AddressSettings } from '~cms/auth/own-address'
 import { confirmedByLink } from '~cms/auth/queue-email-notices'
 import { provenCurrentPassword } from '~cms/auth/require-current-password'
@@ -41,7 +41,9 @@ export async function changeEmail(
   })
   if (taken.totalDocs > 0) throw atEmail('settings:field.emailTaken')
   if (rule === 'byLink') {
-    await inTransaction(payload, (req) => askNewAddress(req, user.id, email))
+    await inTransaction(payload, (req) => askNewAddress(req, user.id, email)).catch((error: unknown) => {
+      throw error instanceof TooManyAddresses ? tooMany(error) : error
+    })
     return 'asked'
   }
   await inTransaction(payload, (req) => setEmail(req, user, email)).catch((error: unknown) => {
@@ -114,6 +116,11 @@ export async function readAskedEmail({ payload, user }: Member): Promise<string 
     sql`SELECT email FROM email_changes WHERE admin_id = ${user.id} AND expires_at > now()`,
   )
   return rows[0]?.email ?? null
+}
+
+function tooMany({ headers }: TooManyAddresses): HttpError {
+  const message = 'team:field.emailTooMany'
+  return new HttpError(429, message, { problems: [{ field: 'email', message }], headers })
 }
 
 function atEmail(

@@ -105,20 +105,24 @@ function audit(req: PayloadRequest, { user }: Member, { id, action, details }: S
   return recordAudit(req.payload, { action, actor: user, record, ...(details && { details }) }, req)
 }
 
-const counts = z.tuple([z.object({ count: z.int() })])
+const waits = z.array(z.object({ seconds: z.int() }))
 
 /** What was audited is what counts, so that all instances share it. The lock is for those who invite at the same time. */
 async function requireRoomForAnother(req: PayloadRequest): Promise<void> {
   await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('team invitations'))`)
-  const [{ count }] = counts.parse(
+  const [wait] = waits.parse(
     await queryInTransaction(
       req,
-      sql`SELECT count(*)::int AS count FROM audit_entries
-          WHERE action IN ('member-invited', 'member-invitation-resent') AND created_at > now() - interval '1 hour'`,
+      sql`SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM audit_entries
+          WHERE action IN ('member-invited', 'member-invitation-resent') AND created_at > now() - interval '1 hour'
+          ORDER BY created_at DESC LIMIT 1 OFFSET ${teamInvitationsPerHour - 1}`,
     ),
   )
-  if (count >= teamInvitationsPerHour)
-    throw new HttpError(429, 'team:tooMany', { values: { most: teamInvitationsPerHour } })
+  if (wait)
+    throw new HttpError(429, 'team:tooMany', {
+      values: { most: teamInvitationsPerHour },
+      headers: { 'Retry-After': String(wait.seconds) },
+    })
 }
 
 async function notOpen(req: PayloadRequest, id: number): Promise<HttpError> {

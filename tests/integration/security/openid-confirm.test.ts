@@ -23,7 +23,7 @@ stopClock()
 
 const person = (sub: string) => ({ email: `${sub}@example.com`, email_verified: true, name: sub })
 const accounts: ProviderAccounts = Object.fromEntries(
-  ['form', 'guarded', 'stale', 'stranger', 'password', 'heir'].map((sub) => [sub, person(sub)]),
+  ['form', 'guarded', 'stale', 'stranger', 'password', 'heir', 'only'].map((sub) => [sub, person(sub)]),
 )
 let provider: OpenIdTestProvider
 let environment: Environment
@@ -131,6 +131,33 @@ test('nobody without a password takes the site over, for its owner signs in with
   await expect(acceptOwnership(await memberOf(browser))).rejects.toMatchObject({
     messageKey: 'team:needsPassword',
   })
+})
+
+test('with OIDC_ONLY, who is asked to take the site over can set the password for it', async () => {
+  const browser = openIdBrowser(site.cms, { ...environment, OIDC_ONLY: 'on' }, '198.51.100.97')
+  await browser.signIn('only')
+  const { user } = await memberOf(browser)
+  const offer = (until: string) =>
+    site.cms.pool.query(
+      `update admins set ownership_offered_to_id = $1, ownership_offer_expires_at = now() + $2::interval
+       where team_role = 'owner'`,
+      [user.id, until],
+    )
+  await offer('-1 minute')
+  expect((await browser.load()).ways).toMatchObject({ isProviderOnly: true, isAskedToOwn: false })
+  await offer('1 day')
+  expect((await browser.load()).ways).toMatchObject({
+    password: false,
+    isProviderOnly: false,
+    isAskedToOwn: true,
+  })
+  await browser.confirmAt('only')
+  const fresh = { newPassword: 'Velvet harbour, 1987', confirmPassword: 'Velvet harbour, 1987' }
+  expect((await browser.send('password', fresh)).status).toBe(200)
+  await browser.confirmAt('only')
+  await acceptOwnership(await memberOf(browser))
+  const { rows } = await site.cms.pool.query('select team_role from admins where id = $1', [user.id])
+  expect(rows).toEqual([{ team_role: 'owner' }])
 })
 
 test('members with a password keep confirming with it, and are offered the provider when it knows them', async () => {

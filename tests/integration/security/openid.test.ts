@@ -180,6 +180,15 @@ test('without roles by a claim the team keeps its own, and new people need a def
   expect((await memberAt(another.email))?.teamRole).toBe('viewer')
 })
 
+test('the role of an invitation counts before the default', async () => {
+  const { sub, email } = account()
+  await invite(email, 'viewer')
+  const browser = () => newBrowser(settings({ OIDC_DEFAULT_ROLE: 'editor' }))
+  expect(await browser().signIn(sub)).toBe(here)
+  expect(await browser().signIn(sub)).toBe(here)
+  expect((await memberAt(email))?.teamRole).toBe('viewer')
+})
+
 function invite(email: string, role: string) {
   return site.cms.pool.query(
     `insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at)

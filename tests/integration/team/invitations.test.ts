@@ -188,7 +188,10 @@ test('there is a limit to invitations in an hour, and what was typed stays', asy
       visitor.send({ intent: 'team-invite', email: `n${number}@example.com`, role: 'viewer', language: 'en' })
     for (let number = 0; number < teamInvitationsPerHour; number++)
       expect(await send(number)).toMatchObject({ status: 200 })
-    expect(await send(99)).toMatchObject({ status: 429, values: { email: ['n99@example.com'] } })
+    const refused = await send(99)
+    expect(refused).toMatchObject({ status: 429, values: { email: ['n99@example.com'] } })
+    expect(refused.retryAfter).toBeGreaterThan(3400)
+    expect(refused.retryAfter).toBeLessThanOrEqual(3600)
     const { rows } = await own.pool.query('select from team_invitations')
     expect(rows).toHaveLength(teamInvitationsPerHour)
   } finally {

@@ -5,12 +5,15 @@ import { CardForm, ChoiceTexts, LineEnd, oneLine } from '~/admin/settings/card-f
 import type { SentFields } from '~/admin/settings/sent-fields'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { Plus } from '~/ui/icons'
 import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
 import { apiClientRoles } from '~collections/values/team'
 
+import type { KeyRow } from '../api-keys.server'
+import { Expiry } from './keys-table'
 import type { KeysTabData } from './keys-tab.server'
 
 type KeyFormProps = {
@@ -30,7 +33,14 @@ export function KeyForm({ apiKey, reply }: KeyFormProps) {
       posted={reply}
       title={t(apiKey ? 'change.title' : 'make.title')}
       text={t(apiKey ? 'change.text' : 'make.text')}
-      record={apiKey}
+      record={
+        apiKey && {
+          id: apiKey.id,
+          seen: apiKey.seen,
+          fields: { name: apiKey.name, role: apiKey.role, lastDay: apiKey.lastDay },
+          now: <StoredKey {...apiKey} />,
+        }
+      }
       {...(apiKey && { onDone: close })}
       className={oneLine}
       footer={
@@ -55,6 +65,17 @@ export function KeyForm({ apiKey, reply }: KeyFormProps) {
         </>
       )}
     </CardForm>
+  )
+}
+
+function StoredKey(apiKey: KeyRow) {
+  const { t } = useTranslation('apiKeys')
+  return (
+    <DetailList>
+      <Detail label={t('make.name')} value={<bdi>{apiKey.name}</bdi>} />
+      <Detail label={t('scope')} value={t(`scopes.${apiKey.role}`)} />
+      <Detail label={t('list.expires')} value={<Expiry {...apiKey} />} />
+    </DetailList>
   )
 }
 

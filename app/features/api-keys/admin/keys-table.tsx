@@ -79,13 +79,17 @@ function useKeyColumns(now: number): Column<KeyRow>[] {
   ]
 }
 
-function Expiry({ expiresAt, hasExpired }: KeyRow) {
+/** The last day, as the form has it. */
+export function Expiry({ expiresAt, hasExpired }: KeyRow) {
   const { t } = useTranslation('apiKeys')
   const formats = useFormats()
   if (expiresAt === null) return <span className="text-ink-soft">{t('list.endless')}</span>
+  const lastMoment = new Date(Date.parse(expiresAt) - 1)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <time dateTime={expiresAt}>{formatInstant(expiresAt, formats)}</time>
+      <time dateTime={expiresAt} title={formatInstant(expiresAt, formats)}>
+        {formatInstant(lastMoment.toISOString(), formats, { time: false })}
+      </time>
       {hasExpired && <Badge tone="danger">{t('list.expired')}</Badge>}
     </span>
   )

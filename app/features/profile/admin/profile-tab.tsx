@@ -24,11 +24,20 @@ type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
 export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states }: ProfileTabProps) {
   const { t } = useTranslation('settings')
   const { addressRule } = states
+  const { name, phone, bio, language } = profile
   const fields = { profile, addressRule }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {isEditing ? (
-        <SettingsForm tab="profile" intent="profile" seen={seen} reply={reply} isEditing withFile>
+        <SettingsForm
+          tab="profile"
+          intent="profile"
+          seen={seen}
+          fields={{ name, phone, bio, language, picture }}
+          reply={reply}
+          isEditing
+          withFile
+        >
           <FieldsCard>
             <ProfilePicture picture={picture} reply={reply} />
             <ProfileFields key="edit" {...fields} isEditing reply={reply} />

@@ -1,4 +1,4 @@
-import { emailChangeToken } from '~cms/link-tokens'
+import { emailChangeToken, hashToken } from '~cms/link-tokens'
 import { writePlainMail } from '~/features/mail/write-plain-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
 import type { Admin } from '~collections/payload-types'
@@ -21,9 +21,16 @@ export function emailConfirmations(needs: MailNeeds): MailRecords {
         req,
         sql`SELECT asked.email, seed, name, profile_language AS language
             FROM email_changes AS asked JOIN admins ON admins.id = admin_id
-            WHERE admin_id = ${member} AND expires_at > now()`,
+            WHERE admin_id = ${member} AND expires_at > now() FOR UPDATE OF asked`,
       )
-      return asked ? { write: () => writeConfirmation(needs, asked) } : null
+      if (!asked) return null
+      // Hashed again, since the secret may have changed.
+      const tokenHash = hashToken(emailChangeToken(needs.payload.secret, asked.seed))
+      await queryInTransaction(
+        req,
+        sql`UPDATE email_changes SET token_hash = ${tokenHash} WHERE admin_id = ${member}`,
+      )
+      return { write: () => writeConfirmation(needs, asked) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { DoneIn } from '~/admin/form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormats } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
@@ -25,33 +26,39 @@ export function FactorSection({ factor, now, reply }: FactorSectionProps) {
   const begin = useSecurityForm('security-begin', reply)
   const finish = useSecurityForm('security-finish', reply)
   const renew = useSecurityForm('security-renew', reply)
+  const off = useSecurityForm('security-off', reply)
   const add = usePasskeyForm(reply)
+  const focus = useFocusInList<HTMLElement>()
   const codes = newestCodes(finish.done, renew.done, add.done)
   return (
-    <Card as="section" aria-labelledby="factor-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 id="factor-title" className="text-lg font-semibold tracking-heading">
-          {t('factor.title')}
-        </h3>
-        <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'factor.on' : 'factor.off')}</Badge>
-      </div>
-      <p className="max-w-reading text-sm text-ink-soft">{t('factor.lead')}</p>
-      {isOn && codes && <RecoveryCodes codes={codes} />}
-      {hasApp && <p className="text-sm">{t('factor.hasApp')}</p>}
-      {setUp && <SetUp setUp={setUp} form={finish} reply={reply} />}
-      {!hasApp && !setUp && <SecurityForm form={begin} submit={t('factor.begin')} variant="brand" />}
-      <Passkeys passkeys={passkeys} now={now} add={add} reply={reply} />
-      {isOn && (
-        <>
-          <p className="text-sm">
-            {t('codes.left', { count: codesLeft, value: formatNumber(codesLeft, formats) })}
-          </p>
-          <Disclosure title={t('codes.renewTitle')} lead={t('codes.renewLead')}>
-            <SecurityForm form={renew} submit={t('codes.renew')} />
-          </Disclosure>
-          <TurnOff reply={reply} />
-        </>
-      )}
+    <Card>
+      <section {...focus} aria-labelledby="factor-title" className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 id="factor-title" className="text-lg font-semibold tracking-heading">
+            {t('factor.title')}
+          </h3>
+          <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'factor.on' : 'factor.off')}</Badge>
+        </div>
+        <p className="max-w-reading text-sm text-ink-soft">{t('factor.lead')}</p>
+        {isOn && codes && <RecoveryCodes codes={codes} />}
+        {hasApp && <p className="text-sm">{t('factor.hasApp')}</p>}
+        {setUp && <SetUp setUp={setUp} form={finish} reply={reply} />}
+        {!hasApp && !setUp && <SecurityForm form={begin} submit={t('factor.begin')} variant="brand" />}
+        <Passkeys passkeys={passkeys} now={now} add={add} reply={reply} />
+        {isOn && (
+          <>
+            <p className="text-sm">
+              {t('codes.left', { count: codesLeft, value: formatNumber(codesLeft, formats) })}
+            </p>
+            <Disclosure title={t('codes.renewTitle')} lead={t('codes.renewLead')}>
+              <SecurityForm form={renew} submit={t('codes.renew')} />
+            </Disclosure>
+            <Disclosure title={t('factor.turnOffTitle')} lead={t('factor.offLead')}>
+              <SecurityForm form={off} submit={t('factor.turnOff')} variant="danger" />
+            </Disclosure>
+          </>
+        )}
+      </section>
     </Card>
   )
 }
@@ -73,16 +80,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function TurnOff({ reply }: { reply: SecurityReply | undefined }) {
-  const { t } = useTranslation('security')
-  const form = useSecurityForm('security-off', reply)
-  return (
-    <Disclosure title={t('factor.turnOffTitle')} lead={t('factor.offLead')}>
-      <SecurityForm form={form} submit={t('factor.turnOff')} variant="danger" />
-    </Disclosure>
   )
 }
 

@@ -1,4 +1,5 @@
 import { RelativeTime } from '~/admin/relative-time'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -10,7 +11,7 @@ import { Disclosure } from './disclosure'
 import { SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import type { PasskeyForm } from './use-passkey-form'
-import { useSecurityForm } from './use-security-form'
+import { useSecurityForm, type SecurityForm as Form } from './use-security-form'
 import type { SecurityReply } from './passkey-intents.server'
 
 type Passkey = SecurityTabData['factor']['passkeys'][number]
@@ -24,8 +25,11 @@ type PasskeysProps = {
 
 export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
   const { t } = useTranslation(['security', 'admin'])
+  const focus = useFocusInList<HTMLElement>()
+  // One for all rows, since its reply has to outlive the row of the passkey that it removes.
+  const drop = useSecurityForm('security-passkey-drop', reply, { tellsFailure: true })
   return (
-    <section aria-labelledby="passkeys-title" className="grid gap-4 border-t border-line pt-4">
+    <section {...focus} aria-labelledby="passkeys-title" className="grid gap-4 border-t border-line pt-4">
       <h4 id="passkeys-title" className="font-semibold">
         {t('passkeys.title')}
       </h4>
@@ -34,7 +38,7 @@ export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
         <ul className="grid gap-3">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <PasskeyRow passkey={passkey} now={now} reply={reply} />
+              <PasskeyRow passkey={passkey} now={now} drop={drop} isRefused={isAbout(passkey.id, reply)} />
             </li>
           ))}
         </ul>
@@ -71,12 +75,12 @@ export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
   )
 }
 
-type PasskeyRowProps = { passkey: Passkey; now: number; reply: SecurityReply | undefined }
+type PasskeyRowProps = { passkey: Passkey; now: number; drop: Form; isRefused: boolean }
 
-function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: PasskeyRowProps) {
+function PasskeyRow({ passkey, now, drop, isRefused }: PasskeyRowProps) {
+  const { id, name, createdAt, usedAt } = passkey
   const { t } = useTranslation('security')
   const formats = useFormats()
-  const form = useSecurityForm('security-passkey-drop', repliesTo(id, reply))
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -93,9 +97,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: Pa
         title={t('passkeys.remove')}
         about={name}
         lead={t('passkeys.removeLead')}
-        isOpen={form.isRefused}
+        isOpen={isRefused}
       >
-        <SecurityForm form={form} submit={t('passkeys.removeNow')} variant="danger">
+        <SecurityForm form={drop} submit={t('passkeys.removeNow')} variant="danger">
           <input type="hidden" name="passkey" value={id} />
         </SecurityForm>
       </Disclosure>
@@ -104,6 +108,6 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: Pa
 }
 
 /** Without JavaScript the reply comes with the page, and belongs to one of the rows. */
-function repliesTo(id: string, reply: SecurityReply | undefined): SecurityReply | undefined {
-  return reply?.ok === false && reply.values?.passkey?.includes(id) ? reply : undefined
+function isAbout(id: string, reply: SecurityReply | undefined): boolean {
+  return reply?.ok === false && reply.values?.passkey?.includes(id) === true
 }

@@ -1,3 +1,4 @@
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { RelativeTime } from '~/admin/relative-time'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
@@ -16,7 +17,8 @@ type SessionsProps = Pick<SecurityTabData, 'sessions' | 'now'> & { reply: Securi
 
 export function Sessions({ sessions, now, reply }: SessionsProps) {
   const { t } = useTranslation('security')
-  const end = useSecurityForm('security-end-session', reply)
+  const formats = useFormats()
+  const end = useSecurityForm('security-end-session', reply, { tellsFailure: true })
   const endOthers = useSecurityForm('security-end-others', reply)
   return (
     <Places title={t('sessions.title')} lead={t('sessions.lead')} id="sessions-title">
@@ -27,7 +29,14 @@ export function Sessions({ sessions, now, reply }: SessionsProps) {
               {t('sessions.seen')}: <RelativeTime instant={seenAt} serverNow={now} />
             </span>
             {!isThis && (
-              <RowForm form={end} field="session" value={name} submit={t('sessions.end')} place={place} />
+              <RowForm
+                form={end}
+                field="session"
+                value={name}
+                submit={t('sessions.end')}
+                place={place}
+                time={formatInstant(seenAt, formats)}
+              />
             )}
           </Place>
         ))}
@@ -42,7 +51,7 @@ type DevicesProps = Pick<SecurityTabData, 'devices' | 'now'> & { reply: Security
 export function Devices({ devices, now, reply }: DevicesProps) {
   const { t } = useTranslation('security')
   const formats = useFormats()
-  const forget = useSecurityForm('security-forget', reply)
+  const forget = useSecurityForm('security-forget', reply, { tellsFailure: true })
   const forgetAll = useSecurityForm('security-forget-all', reply)
   return (
     <Places title={t('devices.title')} lead={t('devices.lead')} id="devices-title">
@@ -54,7 +63,14 @@ export function Devices({ devices, now, reply }: DevicesProps) {
               {t('devices.used')}: <RelativeTime instant={usedAt} serverNow={now} />
             </span>
             <span>{`${t('devices.until')}: ${formatInstant(expiresAt, formats, { time: false })}`}</span>
-            <RowForm form={forget} field="device" value={id} submit={t('devices.forget')} place={place} />
+            <RowForm
+              form={forget}
+              field="device"
+              value={id}
+              submit={t('devices.forget')}
+              place={place}
+              time={formatInstant(usedAt, formats)}
+            />
           </Place>
         ))}
       </ul>
@@ -66,13 +82,16 @@ export function Devices({ devices, now, reply }: DevicesProps) {
 type PlacesProps = { id: string; title: string; lead: string; children: ReactNode }
 
 function Places({ id, title, lead, children }: PlacesProps) {
+  const focus = useFocusInList<HTMLElement>()
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-4">
-      <h3 id={id} className="text-lg font-semibold tracking-heading">
-        {title}
-      </h3>
-      <p className="max-w-reading text-sm text-ink-soft">{lead}</p>
-      {children}
+    <Card>
+      <section {...focus} aria-labelledby={id} className="grid gap-4">
+        <h3 id={id} className="text-lg font-semibold tracking-heading">
+          {title}
+        </h3>
+        <p className="max-w-reading text-sm text-ink-soft">{lead}</p>
+        {children}
+      </section>
     </Card>
   )
 }
@@ -94,9 +113,17 @@ function Place({ place, badge, children }: PlaceProps) {
   )
 }
 
-type RowFormProps = { form: Form; field: string; value: string; submit: string; place: PlaceView }
+type RowFormProps = {
+  form: Form
+  field: string
+  value: string
+  submit: string
+  place: PlaceView
+  /** Tells two of the same browser, system and country apart. */
+  time: string
+}
 
-function RowForm({ form: { fetcher, intent, isBusy }, field, value, submit, place }: RowFormProps) {
+function RowForm({ form: { fetcher, intent, isBusy }, field, value, submit, place, time }: RowFormProps) {
   const name = usePlaceName(place)
   return (
     <fetcher.Form method="post">
@@ -107,7 +134,7 @@ function RowForm({ form: { fetcher, intent, isBusy }, field, value, submit, plac
         value={intent}
         size="small"
         disabled={isBusy}
-        aria-label={`${submit}: ${name}`}
+        aria-label={`${submit}: ${name}, ${time}`}
       >
         {submit}
       </Button>

@@ -26,7 +26,9 @@ export function ProviderSection({ ways, name }: ProviderSectionProps) {
       )}
       <p className="max-w-reading text-sm text-ink-soft">
         {t('provider.linked', { name })}{' '}
-        {ways.isProviderOnly ? t('provider.withoutOnly') : !ways.password && t('provider.without')}
+        {ways.isProviderOnly
+          ? t('provider.withoutOnly')
+          : !ways.password && t(ways.isAskedToOwn ? 'provider.withoutHeir' : 'provider.without')}
       </p>
     </Card>
   )

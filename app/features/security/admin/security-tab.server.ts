@@ -8,6 +8,7 @@ import { openIdProvider } from '~/auth/openid/provider.server'
 import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { listRememberedDevices } from '~/auth/remembered-device.server'
 import { listSessions } from '~/auth/session-age.server'
+import { readOwnership } from '~/features/team/read-ownership.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatCountry } from '~/i18n/format'
@@ -31,12 +32,14 @@ async function load({ member, request, context: { environment } }: TabVisit) {
   const language = languageOf(request)
   const { id, teamRole } = member.user
   const current = sessionIdOf(member.user)
-  const [ways, factor, sessions, devices] = await Promise.all([
+  const [ways, ownership, factor, sessions, devices] = await Promise.all([
     readSignInWays(member, environment),
+    readOwnership(member),
     loadFactor(member, language),
     listSessions(pool, id),
     listRememberedDevices(pool, id),
   ])
+  const isAskedToOwn = ownership?.kind === 'asked'
   const places = sessions.map((session) => ({
     ...placeOf(session, language),
     name: nameOfSession(session.id),
@@ -47,8 +50,10 @@ async function load({ member, request, context: { environment } }: TabVisit) {
     now: Date.now(),
     ways: {
       ...ways,
-      /** Only the owner signs in with a password. */
-      isProviderOnly: openIdProvider(environment)?.isOnlyWay === true && teamRole !== 'owner',
+      /** Only the owner signs in with a password, so that whom they ask to take the site over needs one, too. */
+      isProviderOnly:
+        openIdProvider(environment)?.isOnlyWay === true && teamRole !== 'owner' && !isAskedToOwn,
+      isAskedToOwn,
     },
     passwordMinLength: minLengthFor(teamRole),
     factor,

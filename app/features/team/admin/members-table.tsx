@@ -1,10 +1,12 @@
 import { RelativeTime } from '~/admin/relative-time'
+import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { DataTable, type Column } from '~/ui/data-table'
 import { EmailAddress } from '~/ui/email-address'
 import { EmptyState } from '~/ui/empty-state'
 import { Face } from '~/ui/face'
+import { IconButton } from '~/ui/icon-button'
 import { IconLink } from '~/ui/icon-link'
 import { Pencil, Trash2, Users } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -36,7 +38,7 @@ export function MembersTable({ members, signIns, now }: MembersTableProps) {
 
 function useMemberColumns(signIns: SignIns | null, now: number): Column<TeamMemberView>[] {
   const { t } = useTranslation(['team', 'admin'])
-  const linkWith = useQueryLink()
+  const { may } = useAdmin()
   return [
     {
       id: 'name',
@@ -65,27 +67,49 @@ function useMemberColumns(signIns: SignIns | null, now: number): Column<TeamMemb
     {
       id: 'actions',
       header: <span className="sr-only">{t('members.actions')}</span>,
-      cell: ({ id, name, isFixed }) =>
-        !isFixed && (
-          <span className="flex justify-end">
-            <IconLink
-              to={linkWith({ email: id, remove: null })}
-              preventScrollReset
-              label={t('members.changeEmailOf', { name })}
-              icon={<Pencil aria-hidden className="size-4.5" />}
-            />
-            <IconLink
-              to={linkWith({ remove: id, email: null })}
-              preventScrollReset
-              label={t('members.removeName', { name })}
-              icon={<Trash2 aria-hidden className="size-4.5" />}
-            />
-          </span>
-        ),
+      cell: (member) => {
+        if (!member.isFixed) return <ChangeLinks member={member} />
+        return member.role === 'owner' && may.delete && <OwnerStays />
+      },
       onCard: 'end',
       className: 'print:hidden',
     },
   ]
+}
+
+function ChangeLinks({ member: { id, name } }: { member: TeamMemberView }) {
+  const { t } = useTranslation('team')
+  const linkWith = useQueryLink()
+  return (
+    <span className="flex justify-end">
+      <IconLink
+        to={linkWith({ email: id, remove: null })}
+        preventScrollReset
+        label={t('members.changeEmailOf', { name })}
+        icon={<Pencil aria-hidden className="size-4.5" />}
+      />
+      <IconLink
+        to={linkWith({ remove: id, email: null })}
+        preventScrollReset
+        label={t('members.removeName', { name })}
+        icon={<Trash2 aria-hidden className="size-4.5" />}
+      />
+    </span>
+  )
+}
+
+function OwnerStays() {
+  const { t } = useTranslation('team')
+  return (
+    <span className="flex justify-end">
+      <IconButton
+        disabled
+        label={t('members.ownerStays')}
+        icon={<Trash2 aria-hidden className="size-4.5" />}
+        className="disabled:cursor-not-allowed disabled:opacity-35 disabled:hover:bg-transparent"
+      />
+    </span>
+  )
 }
 
 function signInColumn(header: string, { givesRoles }: SignIns): Column<TeamMemberView> {

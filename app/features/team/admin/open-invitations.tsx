@@ -17,6 +17,9 @@ import type { TeamInvitationRow } from '../read-team.server'
 export function OpenInvitations({ invitations }: { invitations: TeamInvitationRow[] }) {
   const { t } = useTranslation('team')
   const focus = useFocusInList<HTMLElement>()
+  // One for all rows, so that each reply is said once, and also when the last row goes.
+  const fetcher = useFetcher<FormReply>()
+  useFormReply(fetcher)
   return (
     <section {...focus} aria-labelledby="team-invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="team-invitations" className="text-lg font-semibold">
@@ -24,7 +27,7 @@ export function OpenInvitations({ invitations }: { invitations: TeamInvitationRo
       </h3>
       <DataTable
         caption={t('invitations.title')}
-        columns={useColumns()}
+        columns={useColumns(fetcher)}
         rows={invitations}
         rowKey={({ id }) => id}
         room="wide"
@@ -43,7 +46,9 @@ const tones: Record<TeamInvitationRow['state'], Tone> = {
   outbox: 'warning',
 }
 
-function useColumns(): Column<TeamInvitationRow>[] {
+type Fetcher = ReturnType<typeof useFetcher<FormReply>>
+
+function useColumns(fetcher: Fetcher): Column<TeamInvitationRow>[] {
   const { t } = useTranslation(['team', 'admin'])
   const { formats } = useAdmin()
   return [
@@ -77,18 +82,17 @@ function useColumns(): Column<TeamInvitationRow>[] {
     {
       id: 'actions',
       header: <span className="sr-only">{t('invitations.actions')}</span>,
-      cell: (invitation) => <Actions invitation={invitation} />,
+      cell: (invitation) => <Actions invitation={invitation} fetcher={fetcher} />,
       onCard: 'line',
       className: 'print:hidden',
     },
   ]
 }
 
-function Actions({ invitation: { id, email } }: { invitation: TeamInvitationRow }) {
+type ActionsProps = { invitation: TeamInvitationRow; fetcher: Fetcher }
+
+function Actions({ invitation: { id, email }, fetcher }: ActionsProps) {
   const { t } = useTranslation('team')
-  // Shared by all rows, so that the reply outlives the row of an invitation that was revoked.
-  const fetcher = useFetcher<FormReply>({ key: 'team-invitations' })
-  useFormReply(fetcher)
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="flex flex-wrap gap-2">

@@ -1,6 +1,8 @@
 import { useFetcher } from '@remix-run/react'
+import type { FocusEvent } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormats } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 import { formatInstant } from '~/i18n/format'
@@ -13,28 +15,38 @@ import type { OwnershipView } from '../read-ownership.server'
 import { replyTo } from '~/admin/settings/reply-to'
 
 type View<Kind extends string> = Extract<OwnershipView, { kind: Kind }>
-type OwnershipProps = { view: NonNullable<OwnershipView>; reply: FormReply | undefined }
+type OwnershipForm = ReturnType<typeof useOwnershipForm>
+type OwnershipProps = {
+  view: NonNullable<OwnershipView>
+  form: OwnershipForm
+  reply: FormReply | undefined
+  /** Where the card goes with the answer, and something else keeps the focus. */
+  onFocus?: (event: FocusEvent) => void
+}
 
 /** Handing the site over: the owner asks, the other accepts. */
-export function Ownership({ view, reply }: OwnershipProps) {
+export function Ownership({ view, form, reply, onFocus }: OwnershipProps) {
   const { t } = useTranslation('team')
+  const focus = useFocusInList<HTMLElement>()
   const title = view.kind === 'asked' ? t('ownership.asked', { name: view.by.name }) : t('ownership.title')
   return (
-    <Card as="section" aria-labelledby="team-ownership">
-      <h3 id="team-ownership" className="mb-2 text-lg font-semibold wrap-anywhere">
-        {title}
-      </h3>
-      {view.kind === 'owner' && <OfferForm view={view} posted={reply} />}
-      {view.kind === 'offered' && <Offered view={view} />}
-      {view.kind === 'asked' && <Asked view={view} />}
+    <Card>
+      <section {...focus} onFocus={onFocus ?? focus.onFocus} aria-labelledby="team-ownership">
+        <h3 id="team-ownership" className="mb-2 text-lg font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        {view.kind === 'owner' && <OfferForm view={view} form={form} posted={reply} />}
+        {view.kind === 'offered' && <Offered view={view} form={form} />}
+        {view.kind === 'asked' && <Asked view={view} form={form} />}
+      </section>
     </Card>
   )
 }
 
-function OfferForm({ view: { admins }, posted }: { view: View<'owner'>; posted: FormReply | undefined }) {
+type OfferFormProps = { view: View<'owner'>; form: OwnershipForm; posted: FormReply | undefined }
+
+function OfferForm({ view: { admins }, form: { fetcher, reply }, posted }: OfferFormProps) {
   const { t } = useTranslation(['team', 'admin'])
-  const fetcher = useFetcher<FormReply>({ key: 'team-ownership' })
-  const reply = useFormReply(fetcher)
   const refused = replyTo('team-offer', reply, posted)
   if (admins.length === 0)
     return <p className="max-w-reading text-sm text-ink-soft">{t('ownership.nobody')}</p>
@@ -73,9 +85,10 @@ function OfferForm({ view: { admins }, posted }: { view: View<'owner'>; posted: 
   )
 }
 
-function Offered({ view: { to, until } }: { view: View<'offered'> }) {
+type OfferedProps = { view: View<'offered'>; form: OwnershipForm }
+
+function Offered({ view: { to, until }, form: { fetcher } }: OfferedProps) {
   const { t } = useTranslation('team')
-  const fetcher = useOwnershipForm()
   return (
     <fetcher.Form method="post" className="grid justify-items-start gap-4">
       <p className="max-w-reading wrap-anywhere">{t('ownership.offered', { ...to, date: useDate(until) })}</p>
@@ -86,9 +99,10 @@ function Offered({ view: { to, until } }: { view: View<'offered'> }) {
   )
 }
 
-function Asked({ view: { by, until } }: { view: View<'asked'> }) {
+type AskedProps = { view: View<'asked'>; form: OwnershipForm }
+
+function Asked({ view: { by, until }, form: { fetcher } }: AskedProps) {
   const { t } = useTranslation('team')
-  const fetcher = useOwnershipForm()
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="grid gap-4">
@@ -107,11 +121,10 @@ function Asked({ view: { by, until } }: { view: View<'asked'> }) {
   )
 }
 
-/** One for all of them, so that the reply outlives the form. */
-function useOwnershipForm() {
-  const fetcher = useFetcher<FormReply>({ key: 'team-ownership' })
-  useFormReply(fetcher)
-  return fetcher
+/** One for all of them, which the tab has: a declined offer takes its card away, and the reply has to outlive that. */
+export function useOwnershipForm() {
+  const fetcher = useFetcher<FormReply>()
+  return { fetcher, reply: useFormReply(fetcher) }
 }
 
 function useDate(instant: string): string {

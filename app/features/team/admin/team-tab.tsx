@@ -13,7 +13,7 @@ import { EmailDialog } from './email-dialog'
 import { InviteForm } from './invite-form'
 import { MembersTable } from './members-table'
 import { OpenInvitations } from './open-invitations'
-import { Ownership } from './ownership'
+import { Ownership, useOwnershipForm } from './ownership'
 import type { TeamTabData } from './team-tab.server'
 
 type TeamTabProps = TeamTabData & {
@@ -27,9 +27,12 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
   const toRemove = params.has('remove') ? tab.toRemove : null
   const toChangeEmail = params.has('email') ? tab.toChangeEmail : null
   const focus = useFocusInList<HTMLElement>()
+  const ownership = useOwnershipForm()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {tab.ownership?.kind === 'asked' && <Ownership view={tab.ownership} reply={reply} />}
+      {tab.ownership?.kind === 'asked' && (
+        <Ownership view={tab.ownership} form={ownership} reply={reply} onFocus={focus.onFocus} />
+      )}
       {tab.canManage && <InviteForm reply={reply} />}
       <section {...focus} aria-labelledby="team-members" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h3 id="team-members" className="text-lg font-semibold">
@@ -39,7 +42,9 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
         <AdminPagination page={page} pages={totalPages} />
       </section>
       {tab.canManage && <OpenInvitations invitations={tab.invitations} />}
-      {tab.ownership && tab.ownership.kind !== 'asked' && <Ownership view={tab.ownership} reply={reply} />}
+      {tab.ownership && tab.ownership.kind !== 'asked' && (
+        <Ownership view={tab.ownership} form={ownership} reply={reply} />
+      )}
       <RemoveMemberDialog member={toRemove} />
       {toChangeEmail && <EmailDialog key={toChangeEmail.id} member={toChangeEmail} posted={reply} />}
     </div>

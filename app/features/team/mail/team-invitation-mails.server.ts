@@ -4,6 +4,7 @@ import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { siteMailId } from '~/features/mail/site-mail-id'
 import { mailName, teamInvitationToken } from '~/features/mail/tokens.server'
 import { writeMail } from '~/features/mail/write-mail.server'
+import { hashToken } from '~cms/link-tokens'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
 import type { TeamInvitation } from '~collections/payload-types'
@@ -26,7 +27,14 @@ export function teamInvitationMails(needs: MailNeeds): MailRecords {
             WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL
             RETURNING email, language, role, seed, (SELECT name FROM admins WHERE id = invited_by_id) AS "invitedBy"`,
       )
-      return invited ? { write: () => writeLink(needs, invited) } : null
+      if (!invited) return null
+      // Hashed again, since the secret may have changed.
+      const tokenHash = hashToken(teamInvitationToken(needs.payload.secret, invited.seed))
+      await queryInTransaction(
+        req,
+        sql`UPDATE team_invitations SET token_hash = ${tokenHash} WHERE id = ${id}`,
+      )
+      return { write: () => writeLink(needs, invited) }
     },
     async settle(req, id, { state }) {
       const isInOutbox = state === 'outbox'

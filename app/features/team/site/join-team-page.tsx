@@ -72,8 +72,8 @@ function JoinForm({ email, minLength, reply }: JoinFormProps) {
   const { t } = useTranslation('joinTeam')
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" discover="none" className="grid w-full max-w-md gap-4">
-      {reply?.failure !== undefined && <Notice tone="danger">{reply.failure}</Notice>}
+    <Form method="post" className="grid w-full max-w-md gap-4">
+      {reply?.failure !== undefined && <Notice tone="danger">{reply.failure || t('failed')}</Notice>}
       {/* For password managers, which would otherwise store the name beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
