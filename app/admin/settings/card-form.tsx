@@ -6,9 +6,13 @@ import { cx } from '~/ui/cx'
 import { Notice } from '~/ui/notice'
 
 import type { FormRefusal, FormReply, SentValues } from '../form-reply'
+import { SeenField } from './seen-field'
 import { ShownSecret } from './shown-secret'
 import { sentFields, type SentFields } from './sent-fields'
 import { useCardForm } from './use-card-form'
+
+/** `fields` is what is stored of those of the form, `now` the same as people read it. */
+export type EditedRecord = { id: number; seen: string; fields: object; now: ReactNode }
 
 type CardFormProps = {
   intent: string
@@ -19,7 +23,7 @@ type CardFormProps = {
   /** Above the fields. */
   notice?: ReactNode
   /** The record that the form changes; without one it makes a new one. */
-  record?: { id: number; seen: string } | null
+  record?: EditedRecord | null
   onDone?: () => void
   className: string
   children: (sent: SentFields & { values?: SentValues; isBusy: boolean }) => ReactNode
@@ -63,7 +67,11 @@ export function CardForm({
       >
         <input type="hidden" name="intent" value={intent} />
         {record && <input type="hidden" name="id" value={record.id} />}
-        {record && <input type="hidden" name="seen" value={record.seen} />}
+        {record && (
+          <SeenField latest={record.seen} fields={record.fields} refused={refused}>
+            {record.now}
+          </SeenField>
+        )}
         {children({
           ...sentFields(refused),
           ...(refused?.values && { values: refused.values }),

@@ -6,8 +6,11 @@ import { Button } from '~/ui/button'
 import { DiscardDialog } from '../discard-dialog'
 import { useLeaveGuard } from '../use-leave-guard'
 
-/** Whether a form holds anything that is not saved, which it asks about before somebody leaves. */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
+/**
+ * Whether a form holds anything that is not saved, which it asks about before somebody leaves. Looks at it again when `follows`
+ * changes, and its fields with it.
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: boolean, follows?: string) {
   const [isDirty, setDirty] = useState(isRefused)
   const { guard, ...asking } = useLeaveGuard(false)
   const set = (dirty: boolean) => {
@@ -20,7 +23,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: b
   useEffect(() => {
     const frame = requestAnimationFrame(() => takeOver())
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [follows])
   return {
     isDirty,
     /** For the form’s `onChange`. */
@@ -29,6 +32,12 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: b
     settle: () => set(false),
     /** Before the page is left without a question; the form stays as it is meanwhile. */
     leave: () => guard.setDirty(false),
+    /** Goes where the form comes along. */
+    takeAlong: (go: () => void) => {
+      guard.setDirty(false)
+      go()
+      guard.setDirty(isDirty)
+    },
     dialog: asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />,
   }
 }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -7,6 +7,7 @@ import { Card } from '~/ui/card'
 import { useFocusOnError } from '~/ui/take-focus'
 
 import type { FormReply } from '../form-reply'
+import { useSeen } from '../use-seen'
 import { replyTo } from './reply-to'
 import { SaveBar, useUnsaved } from './save-bar'
 import { settingsPath, type SettingsTabId } from './settings-path'
@@ -16,11 +17,15 @@ type SettingsFormProps = {
   intent: string
   /** The version that the form shows, so that a change made elsewhere in the meantime is not overwritten. */
   seen: string
+  /** What is stored of the form’s fields. */
+  fields: object
   /** To a form that was sent with the whole page. */
   reply: FormReply | undefined
   /** A form that is open until somebody saves or cancels it. */
   isEditing?: boolean
   withFile?: boolean
+  /** Something that can change beside the open form, and fields with it. */
+  follows?: string
   /** Once the fields are again as they were. */
   onReset?: () => void
   children: ReactNode
@@ -30,10 +35,12 @@ type SettingsFormProps = {
 export function SettingsForm({
   tab,
   intent,
-  seen,
+  seen: latest,
+  fields,
   reply,
   isEditing = false,
   withFile = false,
+  follows,
   onReset,
   children,
 }: SettingsFormProps) {
@@ -41,8 +48,11 @@ export function SettingsForm({
   const form = useRef<HTMLFormElement>(null)
   const refused = replyTo(intent, undefined, reply)
   const isRefused = refused !== undefined
-  const { isDirty, check, settle, leave, dialog } = useUnsaved(form, isRefused)
+  const { isDirty, check, settle, leave, dialog } = useUnsaved(form, isRefused, follows)
   useFocusOnError(form, refused)
+  // A refusal comes with the whole page, and so with what is stored.
+  const { seen, reopen } = useSeen(latest, undefined, fields)
+  const [resets, setResets] = useState(0)
   // A refused form begins with what was typed, so only the page itself has what is stored.
   const cancel =
     isEditing || isRefused ? (
@@ -65,12 +75,15 @@ export function SettingsForm({
         onSubmit={leave}
         onReset={() => {
           settle()
+          reopen()
+          // Only new fields have what somebody else has saved since.
+          setResets(resets + 1)
           onReset?.()
         }}
         className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
       >
         <input type="hidden" name="seen" value={seen} />
-        {children}
+        <Fragment key={resets}>{children}</Fragment>
         <SaveBar intent={intent} isShown={isDirty || isEditing} isChanged={isDirty} cancel={cancel} />
       </Form>
       {dialog}

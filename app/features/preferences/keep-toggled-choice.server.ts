@@ -4,7 +4,7 @@ import { identify, isMember } from '~/auth/identify.server'
 import type { ToggledPreferences } from '~/site/preferences/preferences.server'
 import { readPreferences } from '~collections/preferences-schema'
 
-import { saveChoices } from './save-preferences.server'
+import { chooseByStored } from './save-preferences.server'
 
 /**
  * What a member picks in the sidebar replaces what they chose in the settings. Until they have chosen there, the
@@ -18,14 +18,16 @@ export async function keepToggledChoice(
   try {
     const actor = await identify(request, { byItself: true })
     if (!isMember(actor)) return
-    const { preferences, profile } = actor.user
-    const chosen = readPreferences(preferences).theme
-    const newLanguage = profile?.language && profile.language !== language ? language : undefined
-    const newTheme = chosen !== null && chosen !== theme ? theme : undefined
-    if (!newLanguage && !newTheme) return
-    await saveChoices(actor, {
-      ...(newLanguage && { language: newLanguage }),
-      ...(newTheme && { preferences: { theme: newTheme } }),
+    // Who asks may be known from some seconds ago, which another toggle may have come after.
+    await chooseByStored(actor, ({ preferences, profile }) => {
+      const chosen = readPreferences(preferences).theme
+      const newLanguage = profile?.language && profile.language !== language ? language : undefined
+      const newTheme = chosen !== null && chosen !== theme ? theme : undefined
+      if (!newLanguage && !newTheme) return null
+      return {
+        ...(newLanguage && { language: newLanguage }),
+        ...(newTheme && { preferences: { theme: newTheme } }),
+      }
     })
   } catch (error) {
     logger.warn({ err: error }, 'a choice of language or theme was not kept for the person')

@@ -3,6 +3,7 @@ import type { Member } from '~/auth/identify.server'
 import { changeRecord } from '~/api/records.server'
 import { getCms } from '~cms/client.server'
 import { readPreferences, type Preferences } from '~collections/preferences-schema'
+import type { Admin } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 
 const collection = 'admins'
@@ -10,15 +11,23 @@ const collection = 'admins'
 type Choices = { preferences?: Partial<Preferences>; language?: Language }
 
 /** Saves what a member chose; the rest of their choices stays. With `seen`, a member changed since is refused (409). */
-export async function saveChoices(
+export async function saveChoices(member: Member, choices: Choices, seen?: string): Promise<void> {
+  await chooseByStored(member, () => choices, seen)
+}
+
+/** Like {@link saveChoices}, for what depends on what is stored by then; null leaves it as it is. */
+export async function chooseByStored(
   member: Member,
-  { preferences, language }: Choices,
+  choose: (stored: Admin) => Choices | null,
   seen?: string,
 ): Promise<void> {
   const { payload, user } = member
   await changeRecord(member, { collection, id: user.id, seen }, async (target) => {
     const stored = await payload.findByID(target)
-    return payload.update({
+    const choices = choose(stored)
+    if (!choices) return
+    const { preferences, language } = choices
+    await payload.update({
       ...target,
       data: {
         ...(preferences && { preferences: { ...readPreferences(stored.preferences), ...preferences } }),

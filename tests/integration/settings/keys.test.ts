@@ -83,6 +83,20 @@ test('a key is nobody’s once its last day is over, and the list says so', asyn
   expect(keys.find(({ name }) => name === 'Short')).toMatchObject({ hasExpired: true })
 })
 
+test('a key ends with the last minute of its last day', async () => {
+  const visitor = await visit()
+  const lastDay = tomorrow()
+  const { row } = await makeKey(visitor, 'Whole day', { lastDay })
+  expect(row).toMatchObject({ lastDay, expiresAt: `${lastDay}T21:00:00.000Z` }) // midnight in Amman
+
+  // As it was stored before.
+  await site.cms.pool.query('update api_clients set expires_at = $1 where id = $2', [
+    `${lastDay}T20:59:00Z`,
+    row.id,
+  ])
+  expect((await tabOf(visitor, `&edit=${row.id}`)).toEdit).toMatchObject({ lastDay })
+})
+
 /** Makes a key of that name, and gives its secret, its row and what changes nothing of it. */
 async function makeKey(visitor: Visitor, name: string, fields: Partial<typeof newKey> = {}) {
   const made = await visitor.send({ ...newKey, name, ...fields })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerForm } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
 import { intentsOf } from '~/admin/screen-tabs.server'
+import { loadSettingsTab } from '~/admin/settings/settings-tab.server'
 import { notificationsTab } from '~/features/notifications/admin/notifications-tab.server'
 import {
   appearanceTab,
@@ -10,12 +11,15 @@ import {
   languageTab,
   privacyTab,
 } from '~/features/preferences/admin/preference-tabs.server'
+import { keepToggledChoice } from '~/features/preferences/keep-toggled-choice.server'
 import { requireKnownZone } from '~/features/preferences/save-preferences.server'
 import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { helpTab } from '~/features/support/admin/help-tab.server'
 import { signIn } from '~/auth/sign-in.server'
+import type { ToggledPreferences } from '~/site/preferences/preferences.server'
 import { readPreferences } from '~collections/preferences-schema'
 import { timeZoneNames } from '~collections/values/time-zones'
+import { loadContext } from '~tests/support/load-context'
 import { visitorOf } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
 import { openSite } from '~tests/support/open-site'
@@ -34,6 +38,17 @@ const tabs = [
   helpTab,
 ] as const
 type Role = 'viewer' | 'editor' | 'admin'
+
+/** The theme that the tab of the appearance shows in a browser with these cookies. */
+async function shownTheme(request: Request, theme?: string) {
+  const headers = new Headers(request.headers)
+  if (theme !== undefined) headers.set('Cookie', `${headers.get('Cookie') ?? ''}; theme=${theme}`)
+  const tab = await loadSettingsTab([appearanceTab], {
+    request: new Request(request.url, { headers }),
+    context: loadContext(site.cms.environment),
+  })
+  return tab.theme
+}
 
 /** A member in front of the settings; `send` gives the address that a saved form leads to, or what was refused. */
 async function visit(role: Role = 'viewer') {
@@ -64,7 +79,7 @@ async function visit(role: Role = 'viewer') {
       depth: 0,
       overrideAccess: true, // the test looks at what is stored
     })
-  return { id, send, read }
+  return { id, send, read, visitor }
 }
 
 const profile = { intent: 'profile', name: 'Layla', phone: '', bio: '', language: 'ar' }
@@ -220,4 +235,38 @@ test('only admins send themselves a test mail', async () => {
     status: 200,
     message: 'There is no mail server yet, so the test email is waiting in the outbox.',
   })
+})
+
+test('each toggle in the sidebar replaces what was chosen, however soon it follows the last one', async () => {
+  const { send, read, visitor } = await visit()
+  const warn = vi.fn()
+  const toggle = (choice: ToggledPreferences) => keepToggledChoice(visitor.load(), choice, { warn })
+  const chosen = async () => {
+    const { preferences, profile: stored } = await read()
+    return { theme: readPreferences(preferences).theme, language: stored?.language ?? null }
+  }
+  await toggle({ theme: 'dark' })
+  await toggle({ language: 'ar' })
+  expect(await chosen(), 'the browser alone').toEqual({ theme: null, language: null })
+
+  await send({ intent: 'appearance', theme: 'light' })
+  await send(profile)
+  await toggle({ theme: 'dark' })
+  await toggle({ language: 'en' })
+  expect(await chosen()).toEqual({ theme: 'dark', language: 'en' })
+  await toggle({ theme: 'light' })
+  await toggle({ language: 'ar' })
+  expect(await chosen()).toEqual({ theme: 'light', language: 'ar' })
+  const { updatedAt } = await read()
+  await toggle({ theme: 'light' })
+  expect((await read()).updatedAt, 'nothing new').toBe(updatedAt)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('the appearance shows the theme in force, so that saving anything else there leaves the page as it is', async () => {
+  const { send, visitor } = await visit()
+  expect(await shownTheme(visitor.load())).toBe('system')
+  expect(await shownTheme(visitor.load(), 'dark')).toBe('dark')
+  await send({ intent: 'appearance', theme: 'light' })
+  expect(await shownTheme(visitor.load(), 'dark')).toBe('light')
 })

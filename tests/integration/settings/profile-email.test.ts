@@ -151,7 +151,8 @@ test('by REST a member’s own address waits for its link as well, and an admin 
     })
     const reply = await answerByPayload({ request, context: loadContext(environment) })
     const { doc } = restReply.parse(await reply.json())
-    return { status: reply.status, email: doc?.email }
+    const retryAfter = reply.headers.get('Retry-After')
+    return { status: reply.status, email: doc?.email, ...(retryAfter && { retryAfter }) }
   }
   const email = newAddress()
   expect(await change(me.email, { email, name: 'Rima' })).toEqual({ status: 200, email: me.email })
@@ -164,6 +165,14 @@ test('by REST a member’s own address waits for its link as well, and an admin 
   expect(mailsTo(colleague.email)).toEqual([])
   const given = newAddress()
   expect(await change(colleague.email, { email: given })).toEqual({ status: 200, email: given })
+
+  for (let times = 1; times < 5; times++)
+    expect(await change(given, { email: newAddress() })).toEqual({ status: 200, email: given })
+  expect(await change(given, { email: newAddress() })).toEqual({
+    status: 429,
+    email: undefined,
+    retryAfter: expect.stringMatching(/^3[56]\d\d$/),
+  })
 })
 
 test('what is wrong with an address is shown at its field, and typed once; a session alone does not do', async () => {
@@ -234,4 +243,17 @@ test('members change to addresses of the named domains alone, on whichever way',
   } finally {
     await allow(null)
   }
+})
+
+test('an hour has mails to five addresses', async () => {
+  const me = await visit()
+  for (let times = 0; times < 5; times++)
+    expect(await me.send({ intent: 'profile-email', email: newAddress() })).toMatchObject({ status: 200 })
+  const email = newAddress()
+  const refused = await me.send({ intent: 'profile-email', email })
+  expect(refused).toMatchObject({ status: 429, errors: { email: enTeam.field.emailTooMany } })
+  expect(refused.retryAfter).toBeGreaterThan(3500)
+  expect(refused.retryAfter).toBeLessThanOrEqual(3600)
+  const other = await visit()
+  expect(await other.send({ intent: 'profile-email', email })).toMatchObject({ status: 200 })
 })

@@ -127,7 +127,7 @@ test('of two who change a webhook the later one gets a conflict', async () => {
 })
 
 test.each([
-  ['url', '', 'Enter the URL to notify.'],
+  ['url', '', 'Enter the address to notify.'],
   ['url', 'hooks', 'Enter a web address that begins with https://.'],
   ['url', 'file:///etc/passwd', 'Enter a web address that begins with https://.'],
   ['url', `https://x.example/${'x'.repeat(600)}`, 'This address is too long.'],

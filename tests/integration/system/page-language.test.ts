@@ -33,6 +33,17 @@ test.each(languages)('a page in %s gets its further data in that language', asyn
   expect(ofForms.map((page) => page.language)).toEqual([language, language])
 })
 
+test('public pages carry none of the settings that they do not show', async () => {
+  const { layout } = await loadFrame(asked('/faq', 'en'))
+  expect(Object.keys(layout.identity).sort()).toEqual([
+    'address',
+    'brand',
+    'phone',
+    'socialLinks',
+    'supportEmail',
+  ])
+})
+
 test('what was chosen last stays chosen', async () => {
   const { init } = await loadDocument(asked('/faq', 'ar'))
   expect([...new Headers(init?.headers).keys()]).toEqual([])

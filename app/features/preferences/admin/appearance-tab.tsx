@@ -13,9 +13,22 @@ export function AppearanceTab({ seen, theme, compactMode, animationsEnabled, rep
   const { t } = useTranslation('settings')
   const { value, isChecked, error } = sentFields(reply)
   return (
-    <SettingsForm tab="appearance" intent="appearance" seen={seen} reply={reply}>
+    // The theme is none of the fields that could be overwritten unseen, since a change of it shows at once.
+    <SettingsForm
+      tab="appearance"
+      intent="appearance"
+      seen={seen}
+      fields={{ compactMode, animationsEnabled }}
+      reply={reply}
+      follows={theme}
+    >
       <FieldsCard>
-        <fieldset className="col-span-full" aria-describedby={error('theme') ? 'theme-error' : undefined}>
+        {/* What is toggled beside the form takes the place of what was chosen here before. */}
+        <fieldset
+          key={theme}
+          className="col-span-full"
+          aria-describedby={error('theme') ? 'theme-error' : undefined}
+        >
           <legend className="mb-1.5 text-sm font-medium">{t('appearance.theme')}</legend>
           <div className="grid gap-2 sm:grid-cols-3">
             {themeChoices.map((choice) => (

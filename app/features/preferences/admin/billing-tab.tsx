@@ -41,7 +41,13 @@ export function BillingTab({ seen, defaultMethod, currency, autoRenew, reply }: 
           <dd className="text-sm">{t(autoRenew ? 'billing.renewsItself' : 'billing.endsWithMonth')}</dd>
         </dl>
       </section>
-      <SettingsForm tab="billing" intent="payment" seen={seen} reply={reply}>
+      <SettingsForm
+        tab="billing"
+        intent="payment"
+        seen={seen}
+        fields={{ defaultMethod, currency, autoRenew }}
+        reply={reply}
+      >
         <FieldsCard>
           <ChoiceField
             name="defaultMethod"

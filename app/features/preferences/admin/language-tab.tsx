@@ -35,6 +35,7 @@ export function LanguageTab({ seen, formats: stored, now, zones, reply }: Langua
         tab="language"
         intent="region"
         seen={seen}
+        fields={stored}
         reply={reply}
         onReset={() => setFormats(stored)}
       >

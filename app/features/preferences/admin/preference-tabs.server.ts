@@ -6,15 +6,22 @@ import type { TabVisit } from '~/admin/screen-tabs.server'
 import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, languageOf } from '~/i18n/detect-language.server'
+import { themeOf } from '~/site/preferences/preferences.server'
 import { readPreferences } from '~collections/preferences-schema'
 import { timeZoneNames } from '~collections/values/time-zones'
 
 import { appearanceFields, paymentFields, privacyFields, regionFields } from '../preference-fields'
 import { requireKnownZone, saveChoices } from '../save-preferences.server'
 
-function loadAppearance({ member: { user } }: TabVisit) {
+/** Whatever is saved here also stores the theme, so it is the one in force: until somebody chooses here, that of their browser. */
+function loadAppearance({ member: { user }, request }: TabVisit) {
   const { theme, compactMode, animationsEnabled } = readPreferences(user.preferences)
-  return { seen: user.updatedAt, theme: theme ?? ('system' as const), compactMode, animationsEnabled }
+  return {
+    seen: user.updatedAt,
+    theme: theme ?? themeOf(request) ?? ('system' as const),
+    compactMode,
+    animationsEnabled,
+  }
 }
 
 async function saveAppearance({ member, form }: FormInput) {

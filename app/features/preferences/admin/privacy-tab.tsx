@@ -17,7 +17,7 @@ export function PrivacyTab({ seen, reply, ...privacy }: PrivacyTabProps) {
   const { t } = useTranslation('settings')
   const { value, isChecked, error } = sentFields(reply)
   return (
-    <SettingsForm tab="privacy" intent="privacy" seen={seen} reply={reply}>
+    <SettingsForm tab="privacy" intent="privacy" seen={seen} fields={privacy} reply={reply}>
       <FieldsCard>
         <ChoiceField
           label={t('privacy.profileVisibility')}

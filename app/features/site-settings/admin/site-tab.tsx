@@ -25,7 +25,7 @@ export function SiteTab({ given, embedding, seen, values, reply }: SiteTabProps)
   const fields = { values, reply, sendsMail: given.sendsMail }
   return (
     <>
-      <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
+      <SettingsForm tab="site" intent="site" seen={seen} fields={values} reply={reply}>
         {reply?.ok === false && reply.status === 409 && <OthersValues values={values} reply={reply} />}
         <GroupFields {...fields} group="brand" />
         <GroupFields {...fields} group="contact" />
