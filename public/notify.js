@@ -2,7 +2,8 @@
 self.addEventListener('push', (event) => {
   const { title, url, ...options } = event.data ? event.data.json() : {}
   if (!title) return
-  const shown = { ...options, icon: '/icon-192.png', data: { url } }
+  // It takes the place of the one before by its tag, which would otherwise happen in silence.
+  const shown = { ...options, renotify: true, icon: '/icon-192.png', data: { url } }
   event.waitUntil(self.registration.showNotification(title, shown))
 })
 

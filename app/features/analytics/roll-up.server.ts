@@ -77,7 +77,8 @@ const categoryBits = sql.join(
 /**
  * The visitors of a day from its raw events. Device and country are those of a visitor's first event, channel, campaign and
  * language those of the session's first. Anybody can make up campaigns, so a day names those of announcements and those that
- * led most visitors here.
+ * led most visitors here. Anybody can make up seconds, too: no session was longer in view than from its first event to its last,
+ * and for the gap that would have ended it.
  */
 async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promise<VisitProfile[]> {
   // The statistics do not know the newest day, and PostgreSQL takes it for a handful of rows: by nested loops, tens of
@@ -111,7 +112,8 @@ async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promis
       FROM first_events LEFT JOIN campaigns USING (campaign)
     ), marks AS (
       SELECT visitor, session, bool_or(is_returning) AS is_returning, bool_or(name = 'registered') AS has_registered,
-        coalesce(bit_or(CASE category ${categoryBits} ELSE 0 END), 0) AS categories
+        coalesce(bit_or(CASE category ${categoryBits} ELSE 0 END), 0) AS categories,
+        sum(seconds) AS total, floor(extract(epoch FROM max(at) - min(at)))::bigint + ${sessionGapMinutes * 60}::bigint AS possible
       FROM events GROUP BY visitor, session
     ), visitors AS (
       SELECT visitor, json_build_array(bool_or(is_returning), bool_or(has_registered),
@@ -120,7 +122,9 @@ async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promis
       FROM starts JOIN marks USING (visitor, session) JOIN cell_lists USING (visitor, session)
       GROUP BY visitor
     ), numbered AS (
-      SELECT visitor, seconds, row_number() OVER (PARTITION BY visitor ORDER BY session, path, name) AS place FROM cells
+      SELECT visitor, CASE WHEN total > possible THEN seconds * possible / total ELSE seconds END AS seconds,
+        row_number() OVER (PARTITION BY visitor ORDER BY session, path, name) AS place
+      FROM cells JOIN marks USING (visitor, session)
     ), places AS (
       SELECT profile, place, count(*) AS visitors, sum(seconds) AS seconds
       FROM visitors JOIN numbered USING (visitor) GROUP BY profile, place

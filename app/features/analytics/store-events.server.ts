@@ -18,31 +18,40 @@ export async function storeEvents(
   { salts, timeZone }: { salts: Salts; timeZone: string },
 ): Promise<void> {
   const visitors = new Map<string, Visitor>()
+  const saltsOfDays = new Map<string, SaltsOfDay>()
   const rows = new EventRows()
   for (const event of events) {
     const day = calendarDay(event.at.getTime(), timeZone)
     const key = `${day} ${event.fingerprint}`
     const at = event.at.toISOString()
     let visitor = visitors.get(key)
-    if (!visitor) visitors.set(key, (visitor = await identify(salts, event.fingerprint, { day, at })))
+    if (!visitor) {
+      let saltsOfDay = saltsOfDays.get(day)
+      if (!saltsOfDay) saltsOfDays.set(day, (saltsOfDay = await findSalts(salts, day)))
+      visitor = { ...identify(saltsOfDay, event.fingerprint), day, seenAt: at }
+      visitors.set(key, visitor)
+    }
     if (visitor.seenAt < at) visitor.seenAt = at
     rows.add(event, visitor)
   }
   await execute(insertBatch(id, rows, [...visitors.values()]))
 }
 
-async function identify(
-  salts: Salts,
-  fingerprint: string,
-  { day, at }: { day: string; at: string },
-): Promise<Visitor> {
-  const before: [string, string][] = []
-  for (const earlier of [addDays(day, -1), addDays(day, -2)]) {
-    const salt = await salts.findOf(earlier)
-    if (salt) before.push([earlier, hashVisitor(salt, fingerprint)])
+/** Its own, and those of the two days before that there are. */
+type SaltsOfDay = { own: Buffer; earlier: [day: string, salt: Buffer][] }
+
+async function findSalts(salts: Salts, day: string): Promise<SaltsOfDay> {
+  const earlier: SaltsOfDay['earlier'] = []
+  for (const before of [addDays(day, -1), addDays(day, -2)]) {
+    const salt = await salts.findOf(before)
+    if (salt) earlier.push([before, salt])
   }
-  const visitor = hashVisitor(await salts.of(day), fingerprint)
-  return { day, visitor, before, seenAt: at }
+  return { own: await salts.of(day), earlier }
+}
+
+function identify({ own, earlier }: SaltsOfDay, fingerprint: string): Pick<Visitor, 'visitor' | 'before'> {
+  const before = earlier.map(([day, salt]): [string, string] => [day, hashVisitor(salt, fingerprint)])
+  return { visitor: hashVisitor(own, fingerprint), before }
 }
 
 function insertBatch(id: string, rows: EventRows, visitors: Visitor[]) {

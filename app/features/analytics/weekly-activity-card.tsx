@@ -2,7 +2,7 @@ import { LinkedCard } from '~/admin/linked-card'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { BarChart } from '~/ui/bar-chart'
+import { BarChart, comparedBar } from '~/ui/bar-chart'
 import { EmptyState } from '~/ui/empty-state'
 import { FigureTable } from '~/ui/figure-table'
 
@@ -39,7 +39,7 @@ function Bars({ days }: WeeklyActivity) {
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{t('weekly.caption')}</span>
         <Key look="fill-brand-fill">{t('weekly.thisWeek')}</Key>
-        <Key look="fill-brand-fill/45">{t('weekly.lastWeek')}</Key>
+        <Key look={comparedBar}>{t('weekly.lastWeek')}</Key>
       </p>
       <BarChart
         label={t('weekly.caption')}

@@ -54,7 +54,7 @@ const user = z.object({
 
 const course = z.object({
   id,
-  title: z.string().meta({ description: 'In the language of the request that published it' }),
+  title: z.string().meta({ description: 'In English, or in Arabic where it has no English words' }),
   level: z.enum(courseLevels),
   category: z.enum(learningCategories),
   price: z.number().int().meta({ description: 'In the minor units of the currency' }),

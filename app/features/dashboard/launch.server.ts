@@ -8,6 +8,7 @@ import { HttpError, orHttpError } from '~/http/http-error.server'
 import { hasReaders } from '~/features/announcements/audience.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
+import { orOpeningRefused } from '~/features/countdown/countdown.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
 import { languages, type Language } from '~collections/values/language'
@@ -79,23 +80,22 @@ export async function saveLaunch({ member, form, t }: FormInput) {
       ]),
     ),
   })
-  await orHttpError(
-    changeGlobalUnlessChanged(member, { slug, seen: seenIn(form) }, async (req) => {
-      for (const locale of languages)
-        await payload.updateGlobal({
-          slug,
-          locale,
-          data: {
-            targetDate: change.targetDate,
-            earlyAccessDate: change.earlyAccessDate,
-            ...change[locale],
-          },
-          depth: 0,
-          req,
-          ...as,
-        })
-    }),
-  )
+  const saved = changeGlobalUnlessChanged(member, { slug, seen: seenIn(form) }, async (req) => {
+    for (const locale of languages)
+      await payload.updateGlobal({
+        slug,
+        locale,
+        data: {
+          targetDate: change.targetDate,
+          earlyAccessDate: change.earlyAccessDate,
+          ...change[locale],
+        },
+        depth: 0,
+        req,
+        ...as,
+      })
+  })
+  await orHttpError(orOpeningRefused('date', saved))
   forgetContentVersion()
   const target = Date.parse(change.targetDate)
   // A date that is over opens the site, of which there is nothing to tell in advance.

@@ -31,16 +31,17 @@ type Due = Pick<Admin, 'teamRole' | 'preferences'> & { admin: number; since: str
 /**
  * One mail for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
  * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins with
- * the choice (`beginNotificationMails`).
+ * the choice (`beginNotificationMails`). Unless given, the time is the database's, which all instances share.
  */
 export function queueNotificationMails(
   payload: Payload,
-  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
+  { timeZone, now }: { timeZone: string; now?: Date },
 ): Promise<number> {
+  const at = momentOf(now)
   return inTransaction(payload, async (req) => {
-    await beginAndEndPeriods(req, now)
+    await beginAndEndPeriods(req, at)
     let count = 0
-    for (const { admin, since, until, ...reader } of await lockDuePeriods(req, { timeZone, now })) {
+    for (const { admin, since, until, ...reader } of await lockDuePeriods(req, { timeZone, at })) {
       await queryInTransaction(
         req,
         sql`UPDATE news_cursors SET told_until = ${until}::timestamptz WHERE admin_id = ${admin}`,
@@ -62,8 +63,13 @@ export function queueNotificationMails(
 
 const mode = sql`coalesce(preferences #>> '{notifications,email}', 'off')`
 
-async function beginAndEndPeriods(req: PayloadRequest, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
+type Moment = ReturnType<typeof sql>
+
+export function momentOf(time: Date | undefined): Moment {
+  return time ? sql`${time.toISOString()}::timestamptz` : sql`now()`
+}
+
+async function beginAndEndPeriods(req: PayloadRequest, at: Moment): Promise<void> {
   await queryInTransaction(
     req,
     sql`DELETE FROM news_cursors USING admins WHERE admins.id = admin_id AND ${mode} = 'off'`,
@@ -80,8 +86,7 @@ async function beginAndEndPeriods(req: PayloadRequest, now: Date): Promise<void>
 }
 
 /** Those that another instance is at are left to it. */
-async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone: string; now: Date }) {
-  const at = sql`${now.toISOString()}::timestamptz`
+async function lockDuePeriods(req: PayloadRequest, { timeZone, at }: { timeZone: string; at: Moment }) {
   const zone = sql`coalesce(known_time_zone(preferences ->> 'timeZone'), known_time_zone(${timeZone}), 'UTC')`
   const hours = sql`make_interval(hours => ${digestHour}::int)`
   // The last eight o’clock of a day, or of a Monday, in that zone.
@@ -89,7 +94,7 @@ async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone
     sql`(date_trunc(${sql.raw(`'${unit}'`)}, ${at} AT TIME ZONE ${zone} - ${hours}) + ${hours}) AT TIME ZONE ${zone}`
   const until = sql`CASE ${mode} WHEN 'daily' THEN ${lastOf('day')} WHEN 'weekly' THEN ${lastOf('week')}
     ELSE ${at} - make_interval(secs => ${instantSlack}::int) END`
-  const asIso = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} AT TIME ZONE 'UTC', ${isoFormat})`
+  const asIso = (instant: Moment) => sql`to_char(${instant} AT TIME ZONE 'UTC', ${isoFormat})`
   return queryInTransaction<Due>(
     req,
     sql`SELECT admin_id AS admin, ${asIso(sql`told_until`)} AS since, ${asIso(until)} AS until,

@@ -6,6 +6,7 @@ import type { Member } from '~/auth/identify.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
+import type { AuditAction } from '~collections/values/audit'
 
 import {
   cameByThemselves,
@@ -67,6 +68,11 @@ async function readState(
 /** Milliseconds. With the interval of polls it stays below the five seconds in which changes appear. */
 const changesMaxAge = 400
 
+/** Of what is gone, only the audit knows the time. */
+const lastGone = (['deleted', 'erased', 'retention'] satisfies AuditAction[]).map(
+  (action) => `(select extract(epoch from max(created_at)) from audit_entries where action = '${action}')`,
+)
+
 /**
  * What all members get to see, read once for all who have a screen open. `times` has enough to count what is unseen.
  * It reports what others do: who joins, writes or registers. What the team itself does, such as adding or importing
@@ -94,7 +100,13 @@ const readChanges = rememberBriefly(async () => {
          (select extract(epoch from max(updated_at)) from enrolments),
          (select extract(epoch from max(updated_at)) from message_threads),
          (select extract(epoch from max(updated_at)) from messages where kind <> 'draft'),
-         (select count(*) from message_threads where not is_spam and folder = 'inbox' and not read)) as records,
+         (select extract(epoch from max(updated_at)) from message_labels),
+         (select count(*) from message_threads where not is_spam and folder = 'inbox' and not read),
+         (select version from site_content),
+         (select extract(epoch from max(updated_at)) from _faq_entries_v),
+         (select extract(epoch from max(updated_at)) from _pricing_plans_v),
+         (select extract(epoch from max(updated_at)) from _testimonials_v),
+         ${lastGone.join()}) as records,
        array(select (extract(epoch from confirmed_at) * 1000)::float8 from waitlist_entries
          where ${cameByThemselves} order by confirmed_at desc limit $1) as joined,
        array(select (extract(epoch from registered_at) * 1000)::float8 from waitlist_entries

@@ -1,3 +1,5 @@
+import { withoutMarks } from '~/admin/lists/without-marks'
+
 /** `detail` distinguishes records of the same name; `place` says in which folder it is. */
 export type SearchResult = { id: number; name: string; detail: string; place?: string }
 
@@ -11,8 +13,9 @@ export type SearchResults = { words: string } & Record<SearchedKind, SearchResul
 const searchMinLength = 3
 export const searchMaxLength = 200
 
+/** Measures what the search looks for: marks of Arabic alone would find everything. */
 export function isLongEnough(words: string): boolean {
-  return Array.from(words).length >= searchMinLength
+  return Array.from(withoutMarks(words)).length >= searchMinLength
 }
 
 /** Drops what PostgreSQL cannot store: NUL and lone surrogates. */

@@ -1,8 +1,9 @@
-import type { TaskConfig } from 'payload'
+import type { Payload, TaskConfig } from 'payload'
 import { Webhook as Signature } from 'standardwebhooks'
 import { postWebhook } from './post-webhook.server'
 import { retryPolicy } from '~cms/jobs/queues'
 import type { Webhook, WebhookDelivery } from '~collections/payload-types'
+import { noAnswer, notCalled, silentSeconds } from '~collections/values/webhooks'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
@@ -31,7 +32,9 @@ export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
         })
         return { output: {} }
       }
-      const outcome = await postDelivery(webhook, delivery, calls)
+      const outcome = (await isSilent(payload, webhook.id))
+        ? { responseStatus: null, excerpt: null, durationMs: 0, error: notCalled }
+        : await postDelivery(webhook, delivery, calls)
       // By the job, which counts a try also when it could not be noted here.
       const attempts = (job.totalTried ?? 0) + 1
       const isLast = attempts > retryPolicy.attempts
@@ -48,6 +51,25 @@ export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
       return { output: {} }
     },
   }
+}
+
+/** Each call of a receiver that hangs takes as long as it may, and all others wait for it. */
+async function isSilent(payload: Payload, webhook: number): Promise<boolean> {
+  const { docs } = await payload.find({
+    collection: 'webhook-deliveries',
+    where: {
+      webhook: { equals: webhook },
+      attempts: { greater_than: 0 },
+      error: { not_equals: notCalled },
+      updatedAt: { greater_than: new Date(Date.now() - silentSeconds * 1000).toISOString() },
+    },
+    sort: '-updatedAt',
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // acts for the system
+  })
+  return docs[0]?.error === noAnswer
 }
 
 type Outcome = {

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { webhookTargetProblem, isPublicAddress, privateTarget } from '~collections/webhook-target'
-import { answerExcerptMax } from '~collections/values/webhooks'
+import { answerExcerptMax, noAnswer } from '~collections/values/webhooks'
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
@@ -36,6 +36,7 @@ export async function postWebhook({
 }: WebhookPost): Promise<Answer> {
   const problem = webhookTargetProblem(url, { allowPrivate })
   if (problem !== null) throw new Error(problem)
+  const timedOut = AbortSignal.timeout(timeout)
   const { request } = new URL(url).protocol === 'https:' ? https : http // however it is spelled
   return new Promise((resolve, reject) => {
     const post = request(
@@ -45,13 +46,13 @@ export async function postWebhook({
         agent: false, // no pooled connection: this one's address was checked
         ...(!allowPrivate && { lookup: lookupPublic }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(ending ? [ending] : [])]),
+        signal: AbortSignal.any([timedOut, ...(ending ? [ending] : [])]),
       },
       (response) => {
         void readExcerpt(response).then((excerpt) => resolve({ status: response.statusCode ?? 0, excerpt }))
       },
     )
-    post.on('error', reject)
+    post.on('error', (error) => reject(timedOut.aborted ? new Error(noAnswer) : error))
     post.end(body)
   })
 }

@@ -161,7 +161,7 @@ test('sign-ups say how many have left since, as the figures of the queue leave t
 })
 
 test('launches, invitations and legal changes by the team are marks', async () => {
-  const user = await addTeamMember(site.cms.payload, 'editor')
+  const user = await addTeamMember(site.cms.payload, 'admin')
   const as = { user, overrideAccess: false } as const
   const { docs } = await site.cms.payload.find({
     collection: 'legal-sections',

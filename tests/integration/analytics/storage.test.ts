@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { calendarDay } from '~/features/analytics/calendar-day'
 import { countLiveVisitors } from '~/features/analytics/live-visitors.server'
@@ -10,6 +10,7 @@ import { readFigures } from '~/features/analytics/read-figures.server'
 import { type Collector, startCollecting } from '~/features/analytics/record-events.server'
 import { removeOldVisits } from '~/features/analytics/remove-old-visits.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
+import { Salts } from '~/features/analytics/salts.server'
 import { storeEvents } from '~/features/analytics/store-events.server'
 import { inTransaction } from '~cms/transaction'
 
@@ -49,6 +50,30 @@ test('a batch whose answer was lost is stored once', async () => {
   for (let again = 0; again < 3; again++)
     await storeEvents(execute, batch, { salts: collector.salts, timeZone })
   expect(await count('analytics_events')).toBe(3)
+})
+
+test('no visit counts as longer in view than it can have been', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const engagement = { name: 'engagement', seconds: 86_400 } as const
+  collector.queue.add([
+    ...Array.from({ length: 50 }, () => visitEvent({ ...engagement, fingerprint: 'made up' })),
+    visitEvent({ fingerprint: 'reads', at: ago(20) }),
+    visitEvent({ ...engagement, seconds: 1200, fingerprint: 'reads' }),
+  ])
+  await collector.queue.flush()
+  await rollUpDirtyDays()
+  const { metrics } = await readFigures({ days: 2 }, timeZone)
+  expect(metrics.userEngagementDuration).toBeGreaterThanOrEqual(30 * 60 + 1200)
+  expect(metrics.userEngagementDuration).toBeLessThanOrEqual(30 * 60 + 1201)
+})
+
+test('the salts of days that have none are looked for once, however many visitors a batch has', async () => {
+  await storeNow(0) // makes the months
+  await site.cms.pool.query('truncate analytics_salts')
+  const statements = vi.fn(execute)
+  const events = Array.from({ length: 20 }, (_, place) => visitEvent({ fingerprint: `visitor ${place}` }))
+  await storeEvents(statements, { id: randomUUID(), events }, { salts: new Salts(statements), timeZone })
+  expect(statements).toHaveBeenCalledTimes(4) // two days before, the day itself, the batch
 })
 
 test('one strange text costs nobody the batch', async () => {

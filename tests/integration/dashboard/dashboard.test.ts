@@ -106,7 +106,7 @@ test('a newcomer has three new notifications; the poll says so again only when t
     overrideAccess: true, // a test sets the scene
   })
   const since = async () => readPollSince(member, { knownVersion: poll.version })
-  const news = await vi.waitUntil(since)
+  const news = await vi.waitUntil(since, 60_000)
   expect(news).toMatchObject({
     unseen: 4,
     newest: expect.arrayContaining([expect.objectContaining({ who: 'news' })]),

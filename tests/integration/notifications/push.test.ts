@@ -121,6 +121,65 @@ function isSignedBy(publicKey: string, authorization: string): boolean {
   return key === publicKey && verify('sha256', data, { key: signer, dsaEncoding: 'ieee-p1363' }, proof)
 }
 
+/** As when a minute has passed: what comes from now on is news. */
+const nextMinute = () => site.cms.pool.query('update push_subscriptions set told_until = now()')
+const bodyOf = ({ text = '' }: { text?: string } = {}) => message.parse(JSON.parse(text)).body
+
+test('each message counts what has not been seen since the browser was subscribed, as far as the badge does', async () => {
+  await using service = await startPushService()
+  const { payload, pool } = site.cms
+  await storeMessage(payload)
+  const me = await visit(desktop, 'editor', { systemUpdates: false })
+  await me.turnOn(service.subscription())
+  const shown = async () => {
+    await queuePushes(payload, inMinutes(1))
+    await jobsAreDone()
+    await nextMinute()
+    return bodyOf(service.received.at(-1))
+  }
+  await storeMessage(payload)
+  expect(await shown()).toBe('Messages received: 1')
+  await storeMessage(payload)
+  expect(await shown()).toBe('Messages received: 2')
+
+  await pool.query('update admins set notifications_seen_at = now() where id = $1', [me.id])
+  await storeMessage(payload)
+  expect(await shown()).toBe('Messages received: 1')
+  await pool.query(
+    `insert into contact_submissions (name, email, message, language, source, status, priority)
+     select 'Sami', 'sami@example.com', 'Hello', 'en', 'test', 'new', 'medium' from generate_series(1, 120)`,
+  )
+  expect(await shown()).toBe('Messages received: 99+')
+  expect(await queuePushes(payload, inMinutes(1))).toBe(0)
+})
+
+test('what came in while its owner looked is reported still', async () => {
+  await using service = await startPushService()
+  const me = await visit(desktop, 'editor', { systemUpdates: false })
+  await me.turnOn(service.subscription())
+  await storeMessage(site.cms.payload)
+  await site.cms.pool.query(`update admins set notifications_seen_at = now() where id = $1`, [me.id])
+  await queuePushes(site.cms.payload, inMinutes(1))
+  await jobsAreDone()
+  expect(service.received.map(bodyOf)).toEqual(['Messages received: 1'])
+})
+
+test('a message that is late counts no less than the newer one whose place it takes', async () => {
+  const answers = [503]
+  await using service = await startPushService(() => answers.shift() ?? 201)
+  const me = await visit(desktop, 'editor', { systemUpdates: false })
+  await me.turnOn(service.subscription())
+  for (const count of [1, 2]) {
+    await storeMessage(site.cms.payload)
+    await queuePushes(site.cms.payload, inMinutes(count))
+    await vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 10_000 })
+    if (count === 1) await nextMinute()
+  }
+  await jobsAreDone()
+  const [, ...delivered] = service.received.map(bodyOf)
+  expect(delivered).toEqual(['Messages received: 2', 'Messages received: 2'])
+})
+
 test.each([404, 410])('a subscription that the service no longer knows (%i) is removed', async (status) => {
   await using service = await startPushService(() => status)
   const me = await visit(phone)
@@ -194,6 +253,10 @@ test('a browser that somebody else uses now notifies them, and no longer the one
   await me.turnOn(service.subscription())
   await other.turnOn(service.subscription())
   expect([(await me.load()).devices.length, (await other.load()).devices.length]).toEqual([0, 1])
+  const { rows } = await site.cms.pool.query(
+    `select created_at = told_until as "isTheirsSinceNow" from push_subscriptions`,
+  )
+  expect(rows).toEqual([{ isTheirsSinceNow: true }])
 })
 
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

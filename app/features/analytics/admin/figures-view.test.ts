@@ -32,8 +32,9 @@ const view = (search = '') => viewFigures(figures, parseAnalyticsQuery(new URLSe
 test.each([
   [0, '0s'],
   [59.0, '59s'],
-  [60, '1m 0s'],
+  [60, '1m'],
   [125, '2m 5s'],
+  [3_600, '1h'],
   [3_660, '1h 1m'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(formatDuration(seconds, 'en')).toBe(words)

@@ -7,6 +7,7 @@ import { useTimer } from '~/ui/use-timer'
 /** Milliseconds between two questions. */
 const pollInterval = 10_000
 const maxPollInterval = 60_000
+const timeout = 10_000
 
 /**
  * Asks while the page is visible, less often while the server fails, and no more once the session has ended. While
@@ -41,7 +42,7 @@ export function useLiveVisitors(loaded: number): number {
 async function fetchVisitors(): Promise<number | 'over' | 'failed'> {
   if (!navigator.onLine) return 'failed'
   try {
-    const reply = await fetch(`${pathOfSection('analytics')}/live`)
+    const reply = await fetch(`${pathOfSection('analytics')}/live`, { signal: AbortSignal.timeout(timeout) })
     if (reply.status === 401) return 'over'
     if (!reply.ok) return 'failed'
     return ((await reply.json()) as { visitors: number }).visitors // a reply of our own server

@@ -78,10 +78,14 @@ function useColumns(): Column<Registration>[] {
     {
       id: 'interests',
       header: t('registrations.interests'),
-      cell: ({ interests }) =>
-        interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>,
+      // The person has all the width that is left, and would take this too.
+      cell: ({ interests }) => (
+        <span className="block w-52 wrap-anywhere">
+          {interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>}
+        </span>
+      ),
       onCard: 'none',
-      className: 'wrap-anywhere py-0.5! @max-3xl/small-table:hidden',
+      className: 'py-0.5! @max-2xl/small-table:hidden',
     },
   ]
 }

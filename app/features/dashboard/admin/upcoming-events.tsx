@@ -63,7 +63,7 @@ function EventDate({ date, now, isHeld }: EventDateProps) {
       <time dateTime={date}>{formatInstant(date, formats)}</time>
       {!isHeld && (
         <span className="text-ink-soft">
-          {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}
+          {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date), now, formats)}
         </span>
       )}
     </p>

@@ -16,7 +16,7 @@ export function NotificationsTab({ seen, reply, address, isAdmin, push, ...store
   const { value, isChecked, error } = sentFields(reply)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <SettingsForm tab="notifications" intent="notifications" seen={seen} reply={reply}>
+      <SettingsForm tab="notifications" intent="notifications" seen={seen} fields={stored} reply={reply}>
         <FieldsCard>
           <ChoiceField
             label={t('notifications.email')}

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
+import { useFocusInList } from '~/admin/lists/use-focus-in-list'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
@@ -38,8 +39,12 @@ type Device = PushView['devices'][number]
 
 function Devices({ kind, devices }: { kind: (typeof kinds)[number]; devices: Device[] }) {
   const { t } = useTranslation('settings')
+  const focus = useFocusInList<HTMLElement>()
+  // One for all rows, since its reply has to outlive the row of the device that it turns off.
+  const off = useFetcher<FormReply>()
+  useFormReply(off)
   return (
-    <section aria-labelledby={`push-${kind}`} className="grid gap-1">
+    <section {...focus} aria-labelledby={`push-${kind}`} className="grid gap-1">
       <div className="flex flex-wrap items-center gap-3">
         <h4 id={`push-${kind}`} className="font-medium">
           {t(`push.${kind}`)}
@@ -51,7 +56,7 @@ function Devices({ kind, devices }: { kind: (typeof kinds)[number]; devices: Dev
       {devices.length > 0 && (
         <ul className="divide-y divide-line">
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
+            <DeviceRow key={device.id} device={device} off={off} />
           ))}
         </ul>
       )}
@@ -59,11 +64,11 @@ function Devices({ kind, devices }: { kind: (typeof kinds)[number]; devices: Dev
   )
 }
 
-function DeviceRow({ device: { id, browser, system, createdAt } }: { device: Device }) {
+type DeviceRowProps = { device: Device; off: ReturnType<typeof useFetcher<FormReply>> }
+
+function DeviceRow({ device: { id, browser, system, createdAt }, off }: DeviceRowProps) {
   const { t } = useTranslation(['settings', 'security'])
   const formats = useFormats()
-  const fetcher = useFetcher<FormReply>()
-  useFormReply(fetcher)
   const both = browser !== '' && system !== ''
   const name = both
     ? t('security:device.both', { browser, system })
@@ -72,19 +77,19 @@ function DeviceRow({ device: { id, browser, system, createdAt } }: { device: Dev
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm text-ink-soft">
       <span className="me-auto font-medium text-ink">{name}</span>
       <span>{`${t('push.since')}: ${formatInstant(createdAt, formats, { time: false })}`}</span>
-      <fetcher.Form method="post">
+      <off.Form method="post">
         <input type="hidden" name="device" value={id} />
         <Button
           type="submit"
           name="intent"
           value="push-off"
           size="small"
-          disabled={fetcher.state !== 'idle'}
+          disabled={off.state !== 'idle'}
           aria-label={`${t('push.turnOff')}: ${name}`}
         >
           {t('push.turnOff')}
         </Button>
-      </fetcher.Form>
+      </off.Form>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import webPush from 'web-push'
 import { timelessFormatsOf } from '~/admin/formats-of.server'
 import { siteIdentity } from '~/features/mail/compose-mail.server'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
+import { formatNumber } from '~/i18n/format'
 import { directionOf, fallbackLanguage } from '~/i18n/language'
 import { pushTask, retryPolicy } from '~cms/jobs/queues'
 import { pushKeys } from '~cms/push-keys'
@@ -14,6 +15,7 @@ import type { Row } from '~db/schema/row'
 
 import { countNotifications, isNothingNew, type NotificationPeriod } from '../count-notifications.server'
 import { notificationTexts } from '../notification-texts.server'
+import { formatBadge, mostCounted } from '../poll'
 
 type SendPush = { input: { subscription: string; since: string; until: string }; output: object }
 type Deps = { pool: Pool; siteUrl: string; allowPrivate: boolean; ending: AbortSignal }
@@ -32,7 +34,7 @@ export function sendPushTask(deps: Deps): TaskConfig<SendPush> {
     ],
     retries: retryPolicy,
     async handler({ input: { subscription, ...period }, req: { payload } }) {
-      const target = await readTarget(deps.pool, subscription)
+      const target = await readTarget(deps.pool, { subscription, since: period.since })
       const text = target && (await textFor(payload, deps, target, period))
       if (!text) return { output: {} }
       const status = await post(payload, deps, target, text)
@@ -51,12 +53,23 @@ const isGone = (status: number) => status === 404 || status === 410
 /** The same message would be refused again. */
 const isRefused = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-type Target = Row<typeof pushSubscriptions, 'adminId' | 'endpoint' | 'p256dh' | 'auth'>
+type Target = Row<typeof pushSubscriptions, 'adminId' | 'endpoint' | 'p256dh' | 'auth'> & {
+  from: Date
+  to: Date
+}
 
-async function readTarget(pool: Pool, id: string): Promise<Target | null> {
+type Wanted = { subscription: string; since: string }
+
+/**
+ * With the time that the message counts: all that its owner has not seen since this browser was subscribed, as a newer message
+ * takes the place of an older one. Its period is in it also if they have looked meanwhile: the bell does not show all that is counted.
+ */
+async function readTarget(pool: Pool, { subscription, since }: Wanted): Promise<Target | null> {
   const { rows } = await pool.query<Target>(
-    'select admin_id as "adminId", endpoint, p256dh, auth from push_subscriptions where id = $1',
-    [id],
+    `select admin_id as "adminId", endpoint, p256dh, auth, told_until as "to",
+       least($2::timestamptz, greatest(notifications_seen_at, push_subscriptions.created_at)) as "from"
+     from push_subscriptions join admins on admins.id = admin_id where push_subscriptions.id = $1`,
+    [subscription, since],
   )
   return rows[0] ?? null
 }
@@ -65,7 +78,7 @@ async function readTarget(pool: Pool, id: string): Promise<Target | null> {
 async function textFor(
   payload: Payload,
   { siteUrl }: Deps,
-  { adminId }: Target,
+  { adminId, from, to }: Target,
   period: NotificationPeriod,
 ): Promise<string | null> {
   const admin = await payload.findByID({
@@ -76,13 +89,19 @@ async function textFor(
     overrideAccess: true, // the system reports what the person asked for
   })
   if (!admin) return null
-  const counts = await inTransaction(payload, (req) => countNotifications(req, admin, period))
-  if (isNothingNew(counts)) return null
+  const counts = await inTransaction(payload, async (req) => {
+    if (isNothingNew(await countNotifications(req, admin, period, { atMost: 1 }))) return null
+    const unseen = { since: from.toISOString(), until: to.toISOString() }
+    return countNotifications(req, admin, unseen, { atMost: mostCounted })
+  })
+  if (!counts) return null
   const language = admin.profile?.language ?? fallbackLanguage
   const { brand } = await siteIdentity(payload, language)
+  const formats = timelessFormatsOf(admin, language)
+  const format = (count: number) => formatBadge(count, (shown) => formatNumber(shown, formats))
   return JSON.stringify({
     title: brand,
-    body: notificationTexts(counts, timelessFormatsOf(admin, language)).join('\n'),
+    body: notificationTexts(counts, formats, format).join('\n'),
     lang: language,
     dir: directionOf(language),
     tag: 'news',
@@ -101,7 +120,7 @@ async function post(
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject: subjectOf(siteUrl), ...keys },
     TTL: timeToLive,
-    topic: 'news', // a newer message takes the place of one that waits
+    topic: 'news', // a newer message takes the place of one that waits, and counts what that did
     contentEncoding: 'aes128gcm',
   })
   const { status } = await postWebhook({

@@ -45,7 +45,9 @@ export async function subscribe(
           values (${id}, ${hashOf(endpoint)}, ${endpoint}, ${keys.p256dh}, ${keys.auth},
             ${kindOf(client)}, ${client.device})
           on conflict (endpoint_hash) do update set admin_id = excluded.admin_id, p256dh = excluded.p256dh,
-            auth = excluded.auth, kind = excluded.kind, device = excluded.device, told_until = now()`,
+            auth = excluded.auth, kind = excluded.kind, device = excluded.device, told_until = now(),
+            created_at = case when push_subscriptions.admin_id = excluded.admin_id
+              then push_subscriptions.created_at else now() end`,
     )
     await queryInTransaction(
       req,

@@ -18,6 +18,7 @@ import { userCommands } from '~/features/users/commands'
 import { waitlistCommands } from '~/features/waitlist/commands'
 import { otherLanguage } from '~/i18n/language'
 import { useLanguage } from '~/i18n/use-translation'
+import { preferencesPath } from '~/site/preferences/preferences-path'
 import { CircleHelp, Languages, Lock, Moon, Sun } from '~/ui/icons'
 
 /** The most frequent first. */
@@ -57,7 +58,7 @@ function useFrameCommands(): OfferedCommand[] {
   const language = otherLanguage(useLanguage())
   const help = useKeysHelp()
   const preference = (fields: Record<string, string>) => ({
-    action: '/preferences',
+    action: preferencesPath,
     fields: { ...fields, returnTo: pathname + search },
   })
   return [

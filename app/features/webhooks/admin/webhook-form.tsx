@@ -1,17 +1,19 @@
 import { useNavigate } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { CardForm } from '~/admin/settings/card-form'
+import { CardForm, type EditedRecord } from '~/admin/settings/card-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { CheckField } from '~/ui/check-field'
 import { cx } from '~/ui/cx'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { CircleAlert } from '~/ui/icons'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
 import { webhookEvents, type WebhookEvent } from '~collections/values/webhooks'
 
 import type { WebhookView } from '../manage-webhooks.server'
+import { EventNames } from './webhooks-table'
 
 type WebhookFormProps = { webhook: WebhookView | null; reply: FormReply | undefined }
 
@@ -26,7 +28,7 @@ export function WebhookForm({ webhook, reply }: WebhookFormProps) {
       intent="webhook-save"
       posted={reply}
       title={t(webhook ? 'form.edit' : 'form.new')}
-      record={webhook}
+      record={webhook && editedRecord(webhook)}
       {...(webhook && { onDone: close })}
       className="gap-5"
     >
@@ -61,6 +63,21 @@ export function WebhookForm({ webhook, reply }: WebhookFormProps) {
         </>
       )}
     </CardForm>
+  )
+}
+
+function editedRecord({ id, seen, ...fields }: WebhookView): EditedRecord {
+  return { id, seen, fields, now: <StoredWebhook {...fields} /> }
+}
+
+function StoredWebhook({ url, events, enabled }: Pick<WebhookView, 'url' | 'events' | 'enabled'>) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <DetailList>
+      <Detail label={t('form.url')} value={<bdi dir="ltr">{url}</bdi>} isWide />
+      <Detail label={t('form.events')} value={<EventNames events={events} />} />
+      <Detail label={t('list.state')} value={t(enabled ? 'list.enabled' : 'list.disabled')} />
+    </DetailList>
   )
 }
 

@@ -27,7 +27,8 @@ export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
   const { t } = useTranslation('webhooks')
   const [params] = useSearchParams()
   const [renewed, setRenewed] = useState<Secret>()
-  usePolling(tab.deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0))
+  const isUnderway = tab.deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0)
+  usePolling(isUnderway && !params.has('edit'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <p className="max-w-reading text-ink-soft">{t('text')}</p>

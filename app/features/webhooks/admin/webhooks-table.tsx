@@ -28,6 +28,17 @@ export function WebhooksTable({ webhooks }: { webhooks: WebhookView[] }) {
   )
 }
 
+export function EventNames({ events }: Pick<WebhookView, 'events'>) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <ul className="grid gap-0.5">
+      {events.map((event) => (
+        <li key={event}>{t(`event.${event}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
 function useWebhookColumns(): Column<WebhookView>[] {
   const { t } = useTranslation('webhooks')
   return [
@@ -44,13 +55,7 @@ function useWebhookColumns(): Column<WebhookView>[] {
     {
       id: 'events',
       header: t('form.events'),
-      cell: ({ events }) => (
-        <ul className="grid gap-0.5">
-          {events.map((event) => (
-            <li key={event}>{t(`event.${event}`)}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ events }) => <EventNames events={events} />,
     },
     {
       id: 'enabled',
