@@ -75,6 +75,11 @@ async function newerVersion(pool: Queryable): Promise<string | null> {
   return (await changedTopics(pool)).length > 0 ? version : null
 }
 
+/** Whether no start has made anything of the database yet. */
+export async function isWithoutSite(database: Queryable): Promise<boolean> {
+  return (await appliedMigrations(database)).length === 0
+}
+
 type AppliedMigration = { name: string; batch: number }
 
 /** The migrations that have run; none on a database without tables. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
+import { isDatabaseIn, openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
 import { describeDatabase, parseDatabaseUrl } from './database-url'
 import type { Environment } from './environment'
 
@@ -11,11 +11,22 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** A server if the environment names one, else the embedded database. */
+export class NoSiteError extends Error {
+  override name = 'NoSiteError'
+  constructor(location: string) {
+    super(
+      `There is no site in ${location}. Run this where the site runs, with its DATA_DIR and DATABASE_URL.`,
+    )
+  }
+}
+
+/** A server if the environment names one, else the embedded database, which is made unless it `mustExist`. */
 export async function openDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  { mustExist = false } = {},
 ): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = environment
+  if (!DATABASE_URL && mustExist && !isDatabaseIn(DATA_DIR)) throw new NoSiteError(resolve(DATA_DIR))
   if (!DATABASE_URL)
     return { ...(await openEmbeddedPostgres(DATA_DIR)), embedded: true, location: resolve(DATA_DIR) }
   return {

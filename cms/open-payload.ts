@@ -11,7 +11,8 @@ import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
 import { tlsAdvice } from './database-tls'
 import { describeHost, parseDatabaseUrl } from './database-url'
-import { type Database, openDatabase } from './open-database'
+import { isWithoutSite } from './migrate'
+import { type Database, NoSiteError, openDatabase } from './open-database'
 import { outgoingCalls, type OutgoingCalls } from './outgoing-calls'
 import { ResilientPool } from './pool'
 import { Replicas } from './replicas'
@@ -27,6 +28,8 @@ export type OpenOptions = {
   signal?: AbortSignal
   /** An open database instead of the environment’s; closed with the rest. */
   database?: Database
+  /** Where there is no site, none is made. */
+  mustExist?: boolean
 }
 export type OpenPayload = {
   payload: Payload
@@ -44,14 +47,14 @@ const closeTimeout = 5_000
 
 /** Opens Payload without migrating or seeding. */
 export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
-  const { environment, logger, signal, tasks } = options
+  const { environment, logger, signal, tasks, mustExist = false } = options
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse())
       await close().catch((error: unknown) => logger.error({ err: error }, 'closing failed'))
   }
   try {
-    const database = options.database ?? (await openDatabase(environment))
+    const database = options.database ?? (await openDatabase(environment, { mustExist }))
     closers.push(database.close)
     const pool = new ResilientPool({ ...database, size: environment.DATABASE_POOL, logger })
     // A hanging query must not keep the process alive.
@@ -59,6 +62,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const replicas = openReplicas(environment, pool, logger)
     closers.push(() => replicas.close())
     await waitForDatabase({ pool, database, logger, signal })
+    if (mustExist && (await isWithoutSite(pool))) throw new NoSiteError(database.location)
     if (!database.embedded) await requireRights(pool)
 
     const secret = await secretFrom(environment)

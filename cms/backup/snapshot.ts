@@ -1,12 +1,14 @@
-import { constants, createReadStream, existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
-  isDataInUse,
+  copyPrefix,
+  isDatabaseIn,
   openEmbeddedPostgres,
+  removeForgottenCopies,
   urlOfRunning,
   type EmbeddedPostgres,
 } from '../embedded-postgres/open-embedded-postgres'
@@ -28,8 +30,7 @@ type Source = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>
 /** The snapshot begins before this resolves. */
 export async function openSnapshot({ DATABASE_URL, DATA_DIR }: Source): Promise<Snapshot> {
   if (DATABASE_URL) return snapshotOfServer(DATABASE_URL)
-  if (!existsSync(join(DATA_DIR, 'postgres')))
-    throw new Error(`There is no site in ${DATA_DIR}: nothing to back up.`)
+  if (!isDatabaseIn(DATA_DIR)) throw new Error(`There is no site in ${DATA_DIR}: nothing to back up.`)
   const running = await urlOfRunning(DATA_DIR)
   if (running === null) return snapshotOfFolder(DATA_DIR, await openEmbeddedPostgres(DATA_DIR))
   const folder = await copyRunning(DATA_DIR, running)
@@ -120,12 +121,15 @@ export async function setTextForms(client: Pick<pg.ClientBase, 'query'>): Promis
   for (const form of forms) await client.query(`SET LOCAL ${form}`)
 }
 
+/** Milliseconds for which a copy that nobody has open may still be being made. */
+const copyLimit = 60 * 60_000
+
 /**
  * Copies the files of a database that a site has open. An open transaction keeps the site's own connection waiting, and
  * between two statements the files are what a crash would leave: the copy recovers from its write-ahead log.
  */
 async function copyRunning(dataDir: string, url: string): Promise<string> {
-  await removeForgotten(dataDir)
+  await removeForgottenCopies(dataDir, copyLimit)
   const folder = await mkdtemp(join(dataDir, copyPrefix))
   const client = await connect(url)
   try {
@@ -141,20 +145,5 @@ async function copyRunning(dataDir: string, url: string): Promise<string> {
     throw error
   } finally {
     await client.end()
-  }
-}
-
-const copyPrefix = 'postgres-copy-'
-/** Milliseconds for which a copy that nobody has open may still be being made. */
-const copyLimit = 60 * 60_000
-
-/** What a backup left that was killed. */
-async function removeForgotten(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(copyPrefix)) continue
-    const folder = join(dataDir, name)
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs > copyLimit && !(await isDataInUse(folder)))
-      await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,6 +25,8 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
     const folder = join(await realpath(dataDir), 'postgres')
     await makeDatabase(folder)
     await removeExchangeFiles(folder)
+    // Copies are made of a running site, which this one is only now.
+    await removeForgottenCopies(dataDir, 0)
     const { socketFolder, removeSocket } = await makeSocketFolder(folder)
     try {
       const stop = await keepThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
@@ -57,8 +59,12 @@ export async function urlOfRunning(dataDir: string): Promise<string | null> {
   return urlOf(socketFolder)
 }
 
+export function isDatabaseIn(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'))
+}
+
 /** Whether a process has the folder locked. */
-export async function isDataInUse(dataDir: string): Promise<boolean> {
+async function isDataInUse(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   try {
     const { unlock } = await lockData(dataDir)
@@ -67,6 +73,20 @@ export async function isDataInUse(dataDir: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof DataInUseError) return true
     throw error
+  }
+}
+
+/** How the folders of copies begin, which a backup makes beside the database of a running site. */
+export const copyPrefix = 'postgres-copy-'
+
+/** Removes what backups left that were killed: copies of this age (ms) that nobody has open. */
+export async function removeForgottenCopies(dataDir: string, age: number): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(copyPrefix)) continue
+    const folder = join(dataDir, name)
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs >= age && !(await isDataInUse(folder)))
+      await rm(folder, { recursive: true, force: true })
   }
 }
 

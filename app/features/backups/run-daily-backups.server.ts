@@ -7,6 +7,7 @@ import { tryWithLock } from '~cms/advisory-lock'
 import { draftEnding } from '~cms/backup/archive'
 import { writeBackup } from '~cms/backup/write-backup'
 import type { Environment } from '~cms/environment'
+import { countWorkFailure } from '~cms/metrics'
 import { repeatWork, type Worker } from '~cms/repeat-work'
 import type { dailyBackups } from '~db/schema/instances'
 import type { Row } from '~db/schema/row'
@@ -62,7 +63,11 @@ async function backUp(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeDrafts(folder, now)
-    const { tables } = await writeBackup({ environment, file: join(folder, nameOf(date)), signal })
+    const { tables } = await writeBackup({
+      environment,
+      file: join(folder, await freeName(folder, date)),
+      signal,
+    })
     await noteDay(pool, date, 'done', now)
     // A file that cannot be removed makes the new one no worse.
     const removed = await removeOld(folder, date, environment.BACKUP_KEEP).catch((error: unknown) => {
@@ -75,12 +80,23 @@ async function backUp(
     if (signal?.aborted) return
     const isFirst = (await readDay(pool, date)) === undefined
     await noteDay(pool, date, 'failed', now)
+    countWorkFailure('the daily backup')
     if (isFirst) logger.error({ err: error }, 'the daily backup failed; it is tried again every half an hour')
   }
 }
 
-const nameOf = (date: string) => `kalima-${date}.tar.gz`
-const namePattern = /^kalima-(\d{4}-\d\d-\d\d)\.tar\.gz$/
+const namePattern = /^kalima-(\d{4}-\d\d-\d\d)(?:-\d+)?\.tar\.gz$/
+
+/**
+ * A database that was restored does not know of the archive of its day, which may have the only copy of what came after it:
+ * `kalima-2026-11-30-2.tar.gz` then.
+ */
+async function freeName(folder: string, date: string): Promise<string> {
+  const names = new Set(await readdir(folder))
+  let name = `kalima-${date}.tar.gz`
+  for (let place = 2; names.has(name); place++) name = `kalima-${date}-${place}.tar.gz`
+  return name
+}
 
 /** Call it once there is a newer one. Files of other names stay. */
 async function removeOld(folder: string, date: string, days: number): Promise<number> {
@@ -94,7 +110,7 @@ async function removeOld(folder: string, date: string, days: number): Promise<nu
 }
 
 /** Beside the name that the file is to have, as `writeArchive` makes it. */
-const dailyDraft = /^kalima-\d{4}-\d\d-\d\d\.tar\.gz\.[\da-f]{8}\.part$/
+const dailyDraft = /^kalima-\d{4}-\d\d-\d\d(?:-\d+)?\.tar\.gz\.[\da-f]{8}\.part$/
 
 /**
  * What was being written when a process was killed. Call it under the lock: nobody else writes a daily one then, while a backup

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type pg from 'pg'
 import { TLSSocket } from 'node:tls'
-import { openEmbeddedPostgres, urlOfRunning } from '~cms/embedded-postgres/open-embedded-postgres'
+import {
+  isDatabaseIn,
+  openEmbeddedPostgres,
+  urlOfRunning,
+} from '~cms/embedded-postgres/open-embedded-postgres'
 import { connectToDatabase } from '~cms/database-client'
 import { reasonOf } from '~cms/database-errors'
 import { tlsAdvice } from '~cms/database-tls'
@@ -214,7 +217,7 @@ async function checkZone(client: pg.Client, environment: Environment): Promise<F
 
 async function checkEmbedded(environment: Environment): Promise<Finding[]> {
   const where = resolve(environment.DATA_DIR)
-  if (!existsSync(join(where, 'postgres'))) return [ok(`embedded in ${where}: the first start makes it`)]
+  if (!isDatabaseIn(where)) return [ok(`embedded in ${where}: the first start makes it`)]
   const running = await urlOfRunning(where)
   const database = running === null ? await openEmbeddedPostgres(where) : null
   try {

@@ -69,6 +69,19 @@ describe.runIf(testServer())('the daily backup', () => {
     expect(lines).toEqual([])
   })
 
+  test('an archive of the day that a restored database does not know of stays, and goes in its time', async () => {
+    await backUpIfDue(needs(), { now: at('03:30') })
+    const first = join(folder, `kalima-${today}.tar.gz`)
+    const { mtimeMs } = await stat(first)
+    await cms.pool.query('delete from daily_backups')
+    await backUpIfDue(needs(), { now: at('12:00') })
+    expect((await readdir(folder)).sort()).toEqual([`kalima-${today}-2.tar.gz`, `kalima-${today}.tar.gz`])
+    expect((await stat(first)).mtimeMs).toBe(mtimeMs)
+
+    await backUpIfDue(needs(), { now: at('12:00') + 2 * 86_400_000 })
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
   test('one is no worse for an old one that cannot be removed, and is not made again', async () => {
     await mkdir(join(folder, 'kalima-2020-01-01.tar.gz')) // a folder is no file
     await backUpIfDue(needs(), { now: at('03:30') })

@@ -51,6 +51,17 @@ test('what is written is there again after closing, and nothing else is left', a
   await second.close()
 })
 
+test('a copy that a killed backup has left goes at the next start, and one that is in use stays', async () => {
+  const forgotten = join(folder, 'postgres-copy-one')
+  const inUse = join(folder, 'postgres-copy-two')
+  for (const copy of [forgotten, inUse]) await cp(made, copy, { recursive: true })
+  const backup = await openEmbeddedPostgres(inUse)
+  const site = await openEmbeddedPostgres(folder)
+  expect(await readdir(folder)).toEqual(['postgres', 'postgres-copy-two', 'postgres.lock'])
+  await site.close()
+  await backup.close()
+})
+
 test('a second process is refused in one line, also when it goes round by a link', async () => {
   const database = await openEmbeddedPostgres(folder)
   const link = join(folder, 'link')
