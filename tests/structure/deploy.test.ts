@@ -84,12 +84,25 @@ test('nginx logs no request', () => {
 })
 
 test('the ids of requests are made by the proxy, whatever a browser says', () => {
-  const [, proxied = ''] = /^\(proxied\) \{$([^]*?)^\}$/m.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
+  const proxied = snippetOfCaddy()
   expect(proxied).toMatch(/^\theader_up X-Request-Id \{http\.request\.uuid\}$/m)
   expect(readFileSync('deploy/nginx.conf', 'utf8')).toMatch(
     /^\tproxy_set_header X-Request-Id \$request_id;$/m,
   )
 })
+
+test('browsers do not choose which requests are traced', () => {
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+  for (const header of ['Traceparent', 'Tracestate']) {
+    expect(snippetOfCaddy()).toContain(`\theader_up -${header}\n`)
+    expect(nginx).toContain(`\tproxy_set_header ${header} '';\n`)
+  }
+})
+
+/** What holds for each way to the instances. */
+function snippetOfCaddy(): string {
+  return /^\(proxied\) \{$([^]*?)^\}$/m.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1] ?? ''
+}
 
 test.skipIf(!has('systemd-analyze'))('systemd takes the unit, and finds little that it may do', () => {
   const unit = join(folder, 'kalima.service')
@@ -146,7 +159,11 @@ test('a check finds folders as the unit does, and a backup is written wherever s
 const patroniSchema = z.object({
   scope: z.literal('kalima'),
   name: z.string(),
-  restapi: z.object({ listen: z.string(), connect_address: z.string() }),
+  restapi: z.object({
+    listen: z.string().regex(/^10\.0\.0\.1:/), // not of all networks
+    connect_address: z.string(),
+    authentication: z.object({ username: z.string(), password: z.literal('CHANGE-ME') }),
+  }),
   etcd3: z.object({ hosts: z.string().regex(/^(?:[\d.]+:2379,){2}[\d.]+:2379$/) }),
   bootstrap: z.object({
     dcs: z.object({
