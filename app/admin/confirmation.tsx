@@ -10,9 +10,18 @@ import { ConfirmationFields, ConfirmationLead, type AskingReply } from './confir
 
 type Question = { reply: AskingReply; send: (proof: FormData) => void }
 
-type Confirmation = { ask: (question: Question) => void; settle: () => void }
+type Confirmation = {
+  ask: (question: Question) => void
+  settle: () => void
+  /** So that forms are drawn again once the dialog is gone, and see whether the focus has lost its place meanwhile. */
+  isAsking: boolean
+}
 
-const ConfirmationContext = createContext<Confirmation>({ ask: () => undefined, settle: () => undefined })
+const ConfirmationContext = createContext<Confirmation>({
+  ask: () => undefined,
+  settle: () => undefined,
+  isAsking: false,
+})
 
 /** For forms that are sent by script: asks, and sends what was asked for again with the answer. */
 export function useConfirmation(): Confirmation {
@@ -22,8 +31,9 @@ export function useConfirmation(): Confirmation {
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const settle = useCallback(() => setQuestion(undefined), [])
+  const isAsking = question !== undefined
   return (
-    <ConfirmationContext value={useMemo(() => ({ ask: setQuestion, settle }), [settle])}>
+    <ConfirmationContext value={useMemo(() => ({ ask: setQuestion, settle, isAsking }), [settle, isAsking])}>
       {children}
       {question && <ConfirmationDialog question={question} onClose={settle} />}
     </ConfirmationContext>

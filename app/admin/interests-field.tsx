@@ -60,14 +60,19 @@ export function InterestsField({ stored, rejection }: InterestsFieldProps) {
               {...control}
               ref={input}
               name="interests"
-              disabled={isFull}
+              // Disabled, it would lose the focus, and nobody would hear why.
+              readOnly={isFull}
               dir="auto"
               autoComplete="off"
               onKeyDown={addOnEnter}
-              className={`${controlStyle} min-h-11`}
+              className={`${controlStyle} min-h-11 read-only:bg-sunken`}
             />
             {isHydrated && (
-              <Button onClick={add} disabled={isFull}>
+              <Button
+                onClick={add}
+                aria-disabled={isFull || undefined}
+                className="aria-disabled:text-ink-soft"
+              >
                 <Plus aria-hidden className="size-4.5" />
                 {t('interest.button')}
               </Button>

@@ -14,7 +14,7 @@ export function RelativeTime({ instant, serverNow }: RelativeTimeProps) {
       title={formatInstant(instant, formats)}
       className="shrink-0 text-xs text-ink-soft"
     >
-      {formatAgo(Date.parse(instant) - now, formats)}
+      {formatAgo(Date.parse(instant), now, formats)}
     </time>
   )
 }

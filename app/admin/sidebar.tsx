@@ -13,6 +13,7 @@ import { Lock, LogOut, Menu, X } from '~/ui/icons'
 import { useShownSection } from './pending-screen'
 import { pathOfSection, sectionsFor, adminPath } from './sections'
 import { useAdmin } from './use-admin'
+import { useSubmitOnceReached } from './use-submit-once-reached'
 
 type SidebarProps = {
   /** The id of the drawer that holds the whole menu. */
@@ -116,7 +117,7 @@ function SignedInPerson({ isSide }: { isSide: boolean }) {
         </div>
       </div>
       <div className={cx('-mx-2 flex items-center', isSide && 'max-sidebar:mx-0 max-sidebar:justify-center')}>
-        <div className={cx('flex items-center', inFull)}>
+        <div onSubmitCapture={useSubmitOnceReached()} className={cx('flex items-center', inFull)}>
           <LanguageToggle />
           <ThemeToggle />
         </div>

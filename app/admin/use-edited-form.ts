@@ -16,8 +16,8 @@ type EditedForm<Shown, Reply extends FormReply> = {
   isSame?: (one: Shown, other: Shown) => boolean
   /** The reply to a form that was sent without JavaScript. */
   posted: Reply | undefined
-  /** Once it is saved, and `latest` is what was saved. */
-  onSaved: (reply: DoneIn<Reply>) => void
+  /** Once it is saved, and `latest` is what was saved, unless that is new. Or `isTypedSince`: the form holds more. */
+  onSaved: (reply: DoneIn<Reply>, isTypedSince: boolean) => void
   options?: Pick<SubmitOptions, 'action' | 'encType'>
 }
 
@@ -36,6 +36,9 @@ export function useEditedForm<Shown, Reply extends FormReply>({
 }: EditedForm<Shown, Reply>) {
   const element = useRef<HTMLFormElement>(null)
   const [original, setOriginal] = useState(latest)
+  const isTypedSince = useRef(false)
+  // The form of a new one stays for what it has made.
+  if (latest !== null && original === null) setOriginal(latest)
   const isNewer = latest !== null && original !== null && versionOf(latest) !== versionOf(original)
   if (isNewer && isSame(latest, original)) setOriginal(latest)
   const [dismissed, setDismissed] = useState<FormReply>()
@@ -44,7 +47,7 @@ export function useEditedForm<Shown, Reply extends FormReply>({
       fetcher,
       (done) => {
         setOriginal(latest)
-        onSaved(done)
+        onSaved(done, isTypedSince.current)
       },
       { tellsFailure: false },
     ) ?? posted
@@ -55,6 +58,7 @@ export function useEditedForm<Shown, Reply extends FormReply>({
   const isMade = original === null && reply?.ok === true
 
   const send = (form: FormData) => {
+    isTypedSince.current = false
     form.set('stay', '1')
     fetcher.submit(form, { method: 'post', ...options })
   }
@@ -80,6 +84,10 @@ export function useEditedForm<Shown, Reply extends FormReply>({
     refused,
     isBusy: fetcher.state !== 'idle' || isMade,
     onSubmit,
+    /** For whatever changes a field. */
+    onType: () => {
+      isTypedSince.current = true
+    },
     /** What somebody else has saved meanwhile, until the person decides. */
     theirs,
     dismiss: () => setDismissed(refused),

@@ -28,7 +28,7 @@ export async function changeOneOfEach<Result>(
   return orHttpError(id === null ? addFirst(member, one, change) : changeExisting(member, id, one, change))
 }
 
-export async function findOneOfEach(
+async function findOneOfEach(
   { payload, as }: Member,
   { collection, field, value }: Pick<OneOfEach, 'collection' | 'field' | 'value'>,
 ): Promise<number | null> {

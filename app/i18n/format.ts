@@ -143,13 +143,20 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "3 hours ago" or "in 2 days"; less than a minute is "now". */
-export function formatAgo(milliseconds: number, reader: Reader): string {
+/** "3 hours ago" or "in 2 days"; less than a minute is "now". From 24 hours on days are those of the calendar: "yesterday". */
+export function formatAgo(instant: number, now: number, reader: Reader): string {
   const formats = toFormats(reader)
   const formatter = new Intl.RelativeTimeFormat(localeOf(formats.language), { numeric: 'auto' })
-  const [unit, length] = units.find(([, least]) => Math.abs(milliseconds) >= least) ?? ['second', 0]
-  const text = formatter.format(length === 0 ? 0 : Math.trunc(milliseconds / length), unit)
-  return withDigits(text, formats)
+  const [unit, length] = units.find(([, least]) => Math.abs(instant - now) >= least) ?? ['second', Infinity]
+  const count = unit === 'day' ? daysBetween(now, instant, formats) : Math.trunc((instant - now) / length)
+  return withDigits(formatter.format(count, unit), formats)
+}
+
+/** For instants that are a day apart, which may be one of 25 hours. */
+function daysBetween(from: number, to: number, { timeZone }: Formats): number {
+  const date = dateFormatOf('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }) // 2026-11-25
+  const days = (Date.parse(date.format(to)) - Date.parse(date.format(from))) / 86_400_000
+  return days === 0 ? Math.sign(to - from) : days
 }
 
 /** "3 days": how long something takes or waits, at least a minute. */

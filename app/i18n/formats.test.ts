@@ -100,5 +100,32 @@ test('money has a short sign in the reader’s number format, isolated where the
 test('dates and relative times have the digits of the numbers', () => {
   const formats = reader({ language: 'ar', numberFormat: 'ar-SA' })
   expect(formatInstant(instant, formats)).not.toMatch(/\d/)
-  expect(formatAgo(-3 * 3_600_000, formats)).toContain('٣')
+  expect(formatAgo(instantBefore(3), Date.parse(instant), formats)).toContain('٣')
+})
+
+function instantBefore(hours: number): number {
+  return Date.parse(instant) - hours * 3_600_000
+}
+
+test.each([
+  ['2026-11-25T09:59:40Z', 'now', 'الآن'],
+  ['2026-11-24T11:00:00Z', '23 hours ago', 'قبل 23 ساعة'],
+  ['2026-11-24T08:00:00Z', 'yesterday', 'أمس'],
+  ['2026-11-23T22:00:00Z', 'yesterday', 'أمس'], // the 24th in Amman
+  ['2026-11-23T20:00:00Z', '2 days ago', 'أول أمس'],
+  ['2026-11-22T20:00:00Z', '3 days ago', 'قبل 3 أيام'],
+  ['2026-11-26T20:00:00Z', 'tomorrow', 'غدًا'],
+  ['2026-11-26T22:00:00Z', 'in 2 days', 'بعد الغد'],
+])('seen in Amman on 2026-11-25 at 13:00, %s is %s', (when, english, arabic) => {
+  const now = Date.parse('2026-11-25T10:00:00Z')
+  const ago = (language: 'en' | 'ar') =>
+    formatAgo(Date.parse(when), now, formatsOfLanguage(language, 'Asia/Amman'))
+  expect([ago('en'), ago('ar')]).toEqual([english, arabic])
+})
+
+test('24 hours ago is yesterday, also on a day of 25 hours', () => {
+  const now = Date.parse('2026-10-26T04:59:00Z')
+  expect(formatAgo(now - 24.5 * 3_600_000, now, formatsOfLanguage('en', 'Europe/Berlin'))).toBe('yesterday')
+  const late = Date.parse('2026-10-25T22:50:00Z') // 23:50, and the day began 24 hours and 50 minutes before
+  expect(formatAgo(late - 24.5 * 3_600_000, late, formatsOfLanguage('en', 'Europe/Berlin'))).toBe('yesterday')
 })

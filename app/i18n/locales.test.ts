@@ -49,6 +49,13 @@ describe.each(Object.keys(resources.en) as (keyof typeof resources.en)[])('texts
       expect([key, text.match(/(?<!\u2066)\{\{(?:email|address|after|before)\}\}/g)]).toEqual([key, null])
   })
 
+  test('keep web addresses and dates in their order among Arabic words', () => {
+    for (const [key, text] of flatten(arabic)) {
+      const unisolated = text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')
+      expect([key, unisolated.match(/https?:|www\.|\d{4}-\d\d/g)]).toEqual([key, null])
+    }
+  })
+
   test.each([
     ['en', english],
     ['ar', arabic],

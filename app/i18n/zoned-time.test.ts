@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { timeZones } from '~collections/values/countdown'
 
-import { fromZonedTime, toZonedTime } from './zoned-time'
+import { endOfZonedDay, fromZonedTime, toZonedTime } from './zoned-time'
 
 test('what a zone shows leads back to the instant, but in an hour that comes twice', () => {
   const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
@@ -34,4 +34,19 @@ test.each([
   ['soon', 'early'],
 ])('"%s" at "%s" is no time', (date, time) => {
   expect(fromZonedTime({ date, time }, 'Asia/Amman')).toBeNull()
+})
+
+test.each([
+  ['2027-12-31', 'Asia/Amman', '2027-12-31T21:00:00.000Z'],
+  ['2027-03-14', 'America/New_York', '2027-03-15T04:00:00.000Z'], // a day of 23 hours
+  ['2027-04-29', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'], // the next one begins at 01:00
+  ['2027-10-28', 'Africa/Cairo', '2027-10-28T22:00:00.000Z'], // its last hour comes twice
+])('%s ends in %s at %s', (date, zone, instant) => {
+  const end = endOfZonedDay(date, zone) ?? 0
+  expect(new Date(end).toISOString()).toBe(instant)
+  expect([toZonedTime(end - 1, zone).date, toZonedTime(end, zone).date > date]).toEqual([date, true])
+})
+
+test('a day that does not exist has no end', () => {
+  expect(endOfZonedDay('2027-02-30', 'Asia/Amman')).toBeNull()
 })

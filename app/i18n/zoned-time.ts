@@ -28,6 +28,17 @@ export function fromZonedTime({ date, time }: ZonedTime, timeZone: string): numb
   return local && toZoned(local, timeZone, 'compatible').toDate().getTime()
 }
 
+/** The instant (epoch ms) at which the day after begins there, or null for a date that does not exist. */
+export function endOfZonedDay(date: string, timeZone: string): number | null {
+  const start = parseFields(date, '00:00')
+  return (
+    start &&
+    toZoned(start.add({ days: 1 }), timeZone, 'compatible')
+      .toDate()
+      .getTime()
+  )
+}
+
 function parseFields(date: string, time: string): CalendarDateTime | null {
   if (!datePattern.test(date) || !timePattern.test(time)) return null
   try {

@@ -27,9 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSiteSettings(language),
     hasTestimonials(language),
   ])
+  const { brand, supportEmail, phone, address, socialLinks } = settings
   return {
     layout: {
-      identity: settings,
+      // Those of its fields that the layout shows: all of it would be in the source of each page.
+      identity: { brand, supportEmail, phone, address, socialLinks },
       queueCount: await getQueueCount(settings.queueOffset),
       year: new Date().getFullYear(),
       links: siteLinksIn(language, { hasTestimonials: areThereTestimonials }),

@@ -32,6 +32,8 @@ const successDuration = 6000
 /** Somebody has to find and reach the button. */
 const actionDuration = 20_000
 const maxToasts = 3
+/** Until screen readers know the live region of a toast: they say what comes into one, and not what it brings along. */
+const regionLead = 100
 
 const looks = {
   success: { Icon: CircleCheck, className: 'border-success/40 bg-success-soft text-success' },
@@ -130,16 +132,17 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
     const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
   }, [stays, duration])
+  const [hasText, setText] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setText(true), regionLead)
+    return () => clearTimeout(timer)
+  }, [])
   const closeByHand = () => {
     leave()
     onClose()
   }
-  return (
-    <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      {...focus}
-      className={cx('flex items-start gap-3 rounded-control border ps-4 shadow-lifted', className)}
-    >
+  const card = (
+    <div className={cx('flex items-start gap-3 rounded-control border ps-4 shadow-lifted', className)}>
       <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-3 text-sm wrap-anywhere">{text}</p>
       {action && (
@@ -155,6 +158,11 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
         </button>
       )}
       <IconButton label={closeLabel} icon={<X aria-hidden className="size-4.5" />} onClick={closeByHand} />
+    </div>
+  )
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} {...focus}>
+      {hasText && card}
     </div>
   )
 }

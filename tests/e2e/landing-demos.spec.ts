@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from './fixtures'
 import { openDemo, pathOf, setHidden } from './landing-demos'
 import { languages, texts } from './landing-texts'
 import { turnsOf } from './texts'
-import { untilLaidOut } from './page-checks'
+import { axeViolations, untilLaidOut } from './page-checks'
 import { makeGate } from './waitlist-form'
 
 test.use({ moves: true })
@@ -65,8 +64,7 @@ for (const language of languages) {
       await setHidden(page, true) // holds the answer without freezing the clock that axe needs
       await quiz.getByRole('button', { name: 'pen' }).click()
       await expect(quiz.getByRole('status')).toHaveText(say.wrong)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await axeViolations(page, { within: 'main' })).toEqual([])
     })
 
     test.describe('on a clock', () => {

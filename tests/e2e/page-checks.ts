@@ -1,22 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page, type ViewportSize } from '@playwright/test'
+import axeCore from 'axe-core'
 
 import type { Theme } from './fixtures'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const lookRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** axe's violations, one line per element; `looks` restricts it to what a theme or a width changes. */
-export async function axeViolations(page: Page, { looks = false } = {}): Promise<string[]> {
+declare global {
+  var axe: typeof axeCore | undefined
+}
+
+type AxeScope = {
+  /** Only what a theme or a width changes. */
+  looks?: boolean
+  /** A selector. */
+  within?: string
+}
+
+/** axe's violations, one line per element. */
+export async function axeViolations(
+  page: Page,
+  { looks = false, within = 'html' }: AxeScope = {},
+): Promise<string[]> {
   // The page that is there would be checked behind a note that is still fading in.
   await expect(page.locator('.loading-notice')).toHaveCount(0)
-  // axe would wait for script-less frames without end, so frames are left out.
-  // Describing what is as it should be takes as long as finding out.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .exclude('iframe')
-    .setLegacyMode()
-  const { violations } = await (looks ? axe.withRules(lookRules) : axe.withTags(axeTags)).analyze()
+  // Half a megabyte, so once a page; `@axe-core/playwright` would evaluate it twice for each look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const violations = await page.evaluate(
+    async ({ context, options }) => (await globalThis.axe?.run(context, options))?.violations,
+    {
+      // axe would wait for script-less frames without end.
+      context: { include: [within], exclude: ['iframe'] },
+      options: {
+        runOnly: looks ? lookRules : axeTags,
+        // Describing what is as it should be takes as long as finding out.
+        resultTypes: ['violations'] satisfies axeCore.resultGroups[],
+      },
+    },
+  )
+  if (!violations) throw new Error('axe is not there.')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
@@ -43,21 +65,26 @@ export function isOnTop(element: Element): boolean {
 
 type LayoutShift = {
   total: number
-  /** How the text of each part that moved begins. */
+  /** Each part that moved: its element, from where it went to where, and how its text begins. */
   moved: string[]
 }
 
 /** Starts summing up layout shifts. Call before opening the page; call the result to read the sum. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<LayoutShift>> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+    type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect }
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    const describe = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     const layoutShift: LayoutShift = { total: 0, moved: [] }
     Object.assign(window, { layoutShift })
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue
         layoutShift.total += value
-        for (const { node } of sources) layoutShift.moved.push((node?.textContent ?? '').slice(0, 40))
+        for (const { node, previousRect, currentRect } of sources)
+          layoutShift.moved.push(
+            `${node?.nodeName} (${describe(previousRect)} → ${describe(currentRect)}) ${node?.textContent?.slice(0, 40)}`,
+          )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -95,10 +122,20 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-/** Pixels of horizontal overflow at the requested window width. */
-export async function sidewaysScroll(page: Page): Promise<number> {
+/** The window follows a moment later, and a page that is opened meanwhile moves as it does. */
+export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await untilAsWide(page)
+}
+
+async function untilAsWide(page: Page): Promise<void> {
   // Waits outside of the page, since nothing runs inside where scripts are off.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width)
+}
+
+/** Pixels of horizontal overflow at the requested window width. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  await untilAsWide(page)
   const read = () =>
     page.evaluate(() => {
       // Parts that wait for their layout clip what sticks out.

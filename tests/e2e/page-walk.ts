@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test, type Theme } from './fixtures'
-import { axeViolations, measureLayoutShift, readToTheEnd, showIn, sidewaysScroll } from './page-checks'
+import {
+  axeViolations,
+  measureLayoutShift,
+  readToTheEnd,
+  resizeTo,
+  showIn,
+  sidewaysScroll,
+} from './page-checks'
 import { pages } from './pages'
 import { directionOf, type Language } from './texts'
 
@@ -32,7 +39,7 @@ export function testPages(turn: 0 | 1): void {
       const layoutShift = await measureLayoutShift(page)
 
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
+        await resizeTo(page, { width, height: 800 })
         const reply = await openIn(language, { theme: 'light', path })
         expect(reply?.status()).toBe(status)
         await readToTheEnd(page)

@@ -11,6 +11,8 @@ import type { TestCms } from './test-cms'
 type Value = string | number
 type Reply = Pick<FormDone, 'message' | 'undo' | 'secret' | 'deleted'> & {
   status: number
+  /** Seconds, where the reply asks for them. */
+  retryAfter?: number
   details?: Record<string, unknown>
 }
 
@@ -24,7 +26,9 @@ export type ScreenVisitor = {
 /** An admin screen: its address and its action. */
 export type Screen = {
   path: string
-  answer: (args: ActionFunctionArgs) => Promise<{ data: Omit<Reply, 'status'>; init: ResponseInit | null }>
+  answer: (
+    args: ActionFunctionArgs,
+  ) => Promise<{ data: Omit<Reply, 'status' | 'retryAfter'>; init: ResponseInit | null }>
 }
 
 /** Somebody of the team in front of a screen, with a session of their own. */
@@ -47,7 +51,8 @@ export function visitorOf({ environment }: TestCms, cookie: string, { path, answ
       )
       const request = new Request(address, { method: 'POST', headers, body: new URLSearchParams(pairs) })
       const { data, init } = await answer({ request, context, params: {} })
-      return { status: init?.status ?? 200, ...data }
+      const retryAfter = new Headers(init?.headers).get('Retry-After')
+      return { status: init?.status ?? 200, ...(retryAfter && { retryAfter: Number(retryAfter) }), ...data }
     },
   }
 }

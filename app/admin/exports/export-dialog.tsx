@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
+import { useFocusInList } from '../lists/use-focus-in-list'
 import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -24,9 +25,10 @@ export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
   const { t } = useTranslation(['export', 'admin'])
   const formats = useFormats()
   const { state, start, cancel } = useExport()
+  const focus = useFocusInList<HTMLDivElement>()
   return (
     <Dialog title={t('title')} closeLabel={t('admin:close')} closeTo={closeTo}>
-      <div className="grid gap-5">
+      <div {...focus} className="grid gap-5">
         <p className="text-ink-soft">{t('text')}</p>
         {state.status === 'failed' && <FailedNotice refusal={state.refusal} />}
         {state.status === 'done' && (

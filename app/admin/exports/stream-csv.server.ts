@@ -12,6 +12,9 @@ type Csv<Row> = {
 export function streamCsv<Row>({ headings, batches, cells, end }: Csv<Row>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let rows = 0
+  let ended: Promise<void> | undefined
+  // The client may leave while rows are being read, and then both of them end it.
+  const endOnce = (status: 'finished' | 'interrupted') => (ended ??= end(status, rows))
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLines([headings]))),
@@ -19,19 +22,19 @@ export function streamCsv<Row>({ headings, batches, cells, end }: Csv<Row>): Rea
         try {
           const next = await batches.next()
           if (next.done) {
-            await end('finished', rows)
+            await endOnce('finished')
             return controller.close()
           }
-          rows += next.value.length
           controller.enqueue(encoder.encode(csvLines(next.value.map(cells))))
+          rows += next.value.length
         } catch (error) {
-          await end('interrupted', rows).catch(() => undefined) // the original error matters more
+          await endOnce('interrupted').catch(() => undefined) // the original error matters more
           throw error
         }
       },
       async cancel() {
         await batches.return(undefined)
-        await end('interrupted', rows)
+        await endOnce('interrupted')
       },
     },
     { highWaterMark: 1 },

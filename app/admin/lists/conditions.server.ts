@@ -2,6 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 
 import { readEmail } from '~collections/values/email'
 
+import { withoutMarks } from './without-marks'
+
 export function allOf(conditions: (SQL | undefined)[]): SQL {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
@@ -52,14 +54,6 @@ export function rowsWith(
  */
 export function foldedPattern(words: string): SQL {
   return sql`'%' || regexp_replace(fold_search(${words}::text), ${String.raw`([\\%_])`}, ${String.raw`\\\1`}, 'g') || '%'`
-}
-
-/** As `fold_search` drops them, since the length of what is left decides on the index. */
-function withoutMarks(words: string): string {
-  return words
-    .normalize('NFKC')
-    .replaceAll(/[\u064B-\u065F\u0670\u0640]/g, '')
-    .trim()
 }
 
 /** A complete address is searched in its stored spelling. */

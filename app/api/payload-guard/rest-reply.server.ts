@@ -9,7 +9,9 @@ export async function restReply(response: Response, operation: Operation): Promi
   const reply: unknown = await response.json()
   if (response.ok) return jsonReply(operation === 'me' ? withoutToken(reply) : reply, response.status)
   const known = isPlainObject(reply) ? reply : {}
-  if (Array.isArray(known.errors)) return jsonReply(inWordsOfTheApi(known), response.status)
+  const retryAfter = response.headers.get('Retry-After')
+  const headers: Headers = retryAfter === null ? {} : { 'Retry-After': retryAfter }
+  if (Array.isArray(known.errors)) return jsonReply(inWordsOfTheApi(known), response.status, headers)
   const message = typeof known.message === 'string' ? known.message : 'Something went wrong.'
   return restFailure(response.status, message)
 }

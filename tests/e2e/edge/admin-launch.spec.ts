@@ -169,6 +169,25 @@ for (const language of languages) {
   })
 
   turn(test)(
+    `who is asked about unsaved changes while the page is loaded again leaves at the first press, in ${language}`,
+    async ({ page, site, openIn }) => {
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/dashboard?edit=launch' })
+      const title = form(page).getByLabel(t('dashboard:launch.title'), { exact: true }).first()
+      await title.fill('Mine')
+      await title.press('Escape')
+      const asked = page.getByRole('alertdialog')
+      await expect(asked).toBeVisible()
+      const email = newEmail()
+      expect((await site.owner.post('/api/waitlist', { data: { email, language } })).status()).toBe(201)
+      await expect(page.locator('main')).toContainText(email)
+      await asked.getByRole('button', { name: t('admin:discard.leave') }).click()
+      await expect(form(page)).toBeHidden()
+      await expect(asked).toBeHidden()
+    },
+  )
+
+  turn(test)(
     `a part of the dashboard that fails says so, and the rest stays alive, in ${language}`,
     async ({ page, site, openIn, tolerate }) => {
       tolerate(/status of 500/)

@@ -4,7 +4,7 @@ import { captions, webm } from '~tests/support/films'
 import { picture } from '~tests/support/pictures'
 
 import { misfits } from '../misfits'
-import { expect, test } from '../own-site'
+import { expect, test, untilHydrated } from '../own-site'
 import { languages, texts } from '../texts'
 
 test.slow()
@@ -89,6 +89,25 @@ for (const language of languages) {
         })
         .toEqual([language, ...languages.filter((of) => of !== language)])
       await expect(film.locator('track').first()).toHaveAttribute('default', '')
+    })
+
+    await test.step('another film keeps them, and says of each that it should be looked at', async () => {
+      await card('film')
+        .getByLabel(t('media:film.replace'))
+        .setInputFiles({ name: 'better.webm', mimeType: 'video/webm', buffer: await recordFilm(page) })
+      await card('film')
+        .getByRole('button', { name: t('media:film.send') })
+        .click()
+      await expect(page.getByText(t('media:done.film-captions'), { exact: true })).toBeVisible()
+      const notice = card('film').getByText(t('media:captions.ofFormer'))
+      await expect(notice).toHaveCount(languages.length)
+      const form = page.getByRole('form', { name: t(`media:captions.in.${language}`) })
+      await form
+        .getByLabel(t('media:captions.choose'))
+        .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+      await form.getByRole('button', { name: t('media:captions.save') }).click()
+      await expect(notice).toHaveCount(languages.length - 1)
+      await expect(form.getByText(t('media:captions.ofFormer'))).toHaveCount(0)
     })
 
     await test.step('a picture stands before the film, with words for who cannot see it', async () => {
@@ -216,4 +235,51 @@ test('without a script a film is a form like any other', async ({ site, browser,
   await page.getByRole('button', { name: t('media:film.remove') }).click()
   await expect(page.getByText(t('media:done.film-removed'))).toBeVisible()
   await quiet.close()
+})
+
+test('a teacher whom somebody else has saved since is shown before another one is saved over it', async ({
+  page,
+  context,
+  site,
+  openIn,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const t = texts.en
+  const [theirs, mine] = [`Theirs ${crypto.randomUUID()}`, `Mine ${crypto.randomUUID()}`]
+  const cardOf = (of: Page) => of.getByRole('region', { name: t('media:teacher.title'), exact: true })
+  const sentenceOf = (of: Page) => cardOf(of).getByLabel(t('media:teacher.sentence.en'))
+  const saveOf = (of: Page) => cardOf(of).getByRole('button', { name: t('media:teacher.save') })
+  await site.signIn(context, 'editor')
+  await openIn('en', { path: '/admin/content?tab=media' })
+  await sentenceOf(page).fill(mine)
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await untilHydrated(second)
+  await sentenceOf(second).fill(theirs)
+  await saveOf(second).click()
+  await expect(second.getByText(t('media:teacher.saved'))).toBeVisible()
+  await second.close()
+
+  // Loads the page again beside the form.
+  const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
+  await sidebar
+    .getByRole('button', { name: t('common:theme.toDark') })
+    .or(sidebar.getByRole('button', { name: t('common:theme.toLight') }))
+    .click()
+  await expect(cardOf(page).getByRole('link', { name: t('media:teacher.remove') })).toBeVisible()
+  await expect(sentenceOf(page)).toHaveValue(mine)
+  await saveOf(page).click()
+  await expect(page.getByText(t('api:changedMeanwhile'))).toBeVisible()
+  const current = page.getByRole('group').filter({ hasText: t('admin:asItIsNow') })
+  await expect(current).toContainText(theirs)
+  await expect(sentenceOf(page)).toHaveValue(mine)
+  await saveOf(page).click()
+  await expect(page.getByText(t('media:teacher.saved'))).toBeVisible()
+  await expect(current).toHaveCount(0)
+
+  await sentenceOf(page).fill('')
+  await saveOf(page).click()
+  await expect(cardOf(page).getByText(t('media:teacher.drawing'))).toBeVisible()
 })

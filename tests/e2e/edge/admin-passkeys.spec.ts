@@ -106,6 +106,8 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: t('admin:gate.usePasskey') }).click()
       await expect(passkeys.getByRole('listitem')).toHaveCount(0)
       await expect(factor.getByText(t('security:factor.off'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: t('security:done.off') })).toBeVisible()
+      await expect(passkeys).toBeFocused()
       await signInAgain(page, language, me)
       await expect(factor).toBeVisible()
     },

@@ -74,9 +74,11 @@ for (const language of languages) {
       const browsers = page.getByRole('region', { name: t('settings:push.browser'), exact: true })
       await expect(browsers.getByText(t('settings:push.on'), { exact: true })).toBeVisible()
       await expect(browsers.getByRole('listitem')).toContainText('Chrome')
-      await browsers.getByRole('button', { name: t('settings:push.turnOff') }).click()
+      await browsers.getByRole('button', { name: t('settings:push.turnOff') }).press('Enter')
       await expect(browsers.getByText(t('settings:push.off'), { exact: true })).toBeVisible()
       await expect(browsers.getByRole('listitem')).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: t('settings:push.isOff') })).toBeVisible()
+      await expect(browsers).toBeFocused()
     },
   )
 }

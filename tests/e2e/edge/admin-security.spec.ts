@@ -149,6 +149,8 @@ test('an app is set up, its code is asked after the password, and a remembered d
     await code.fill('000000')
     await page.getByRole('button', { name: t('admin:gate.enter') }).click()
     await expect(page.getByRole('alert').filter({ hasText: t('admin:gate.codeWrong') })).toBeVisible()
+    await expect(code).toHaveAccessibleDescription(t('admin:gate.codeWrong'))
+    await expect(code).toBeFocused()
     await page.getByRole('link', { name: t('admin:gate.useRecovery') }).click()
     await expect(page.getByLabel(t('admin:gate.recoveryCode'))).toBeFocused()
     await expect(page.getByLabel(t('admin:gate.remember'))).toBeVisible()
@@ -177,13 +179,35 @@ test('an app is set up, its code is asked after the password, and a remembered d
   }
 })
 
+test('turned off, the second step leaves the focus where it was asked for', async ({
+  page,
+  signIn,
+  openIn,
+  addMember,
+  tolerate,
+}) => {
+  tolerate(/status of 403/)
+  const me = await addMember('viewer')
+  await signIn(me, { path: tab })
+  await setUpApp(page, openIn, me.password)
+  const t = texts[second]
+  const factor = section(page, t('security:factor.title'))
+  const off = factor.getByRole('group').filter({ hasText: t('security:factor.turnOffTitle') })
+  await off.getByText(t('security:factor.turnOffTitle')).click()
+  await off.getByRole('button', { name: t('security:factor.turnOff') }).press('Enter')
+  await expect(factor.getByText(t('security:factor.off'), { exact: true })).toBeVisible()
+  await expect(factor).toBeFocused()
+})
+
 test('another session is listed and ended, on a phone too', async ({
   page,
   signIn,
   openIn,
   addMember,
   baseURL,
+  tolerate,
 }) => {
+  tolerate(/ERR_CONNECTION_FAILED/)
   const me = await addMember('viewer')
   const other = await passGate(baseURL ?? '', me)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -201,6 +225,19 @@ test('another session is listed and ended, on a phone too', async ({
   }
   await showIn(page, 'dark')
   expect(await axeViolations(page, { looks: true })).toEqual([])
+  await test.step('what keeps it from ending is said', async () => {
+    const t = texts[second]
+    const isTab = (url: URL) => url.pathname.startsWith('/admin/settings')
+    await page.route(isTab, (route) => route.abort('connectionfailed'))
+    await sessionsIn(second)
+      // With the time, which tells two of the same browser apart.
+      .getByRole('button', { name: new RegExp(`^${t('security:sessions.end')}: .*, .*\\p{Nd}`, 'u') })
+      .click()
+    const failure = page.getByRole('alert').filter({ hasText: t('admin:error.500.title') })
+    await expect(failure).toBeVisible()
+    await failure.getByRole('button', { name: t('admin:close') }).click()
+    await page.unroute(isTab)
+  })
   await endIn(second).click()
   await expect(sessionsIn(second).getByRole('listitem')).toHaveCount(1)
   const ended = await fetch(`${baseURL}/admin`, { headers: { Cookie: `payload-token=${other}` } })

@@ -203,6 +203,47 @@ for (const language of languages) {
     )
 
     turn(test)(
+      'a toggle of the theme is taken over by the open form, which keeps the rest',
+      async ({ page, addMember, signIn, tolerate }) => {
+        tolerate(/ERR_INTERNET_DISCONNECTED|request failed/)
+        const member = await addMember('viewer')
+        await signIn(member, { language, path: '/admin/settings?tab=appearance' })
+        const html = page.locator('html')
+        const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
+        const theme = (choice: 'dark' | 'light') =>
+          page.getByRole('radio', { name: t(`settings:appearance.themes.${choice}`) })
+        const compact = page.getByRole('checkbox', { name: t('settings:appearance.compact') })
+        const save = page.getByRole('button', { name: t('admin:save') })
+        await theme('light').check()
+        await save.click()
+        await expect(page.getByText(t('settings:saved'))).toBeVisible()
+
+        await theme('dark').check()
+        await sidebar.getByRole('button', { name: t('common:theme.toDark') }).click()
+        await expect(html).toHaveClass('dark')
+        await expect(theme('dark')).toBeChecked()
+        await expect(save).toHaveCount(0)
+        await compact.check()
+        await page.context().setOffline(true)
+        for (const name of [t('common:theme.toLight'), t(`common:language.${otherThan[language]}`)]) {
+          await sidebar.getByRole('button', { name }).click()
+          const alert = page.getByRole('alert').filter({ hasText: t('admin:error.500.title') })
+          await alert.getByRole('button', { name: t('admin:close') }).click()
+          await expect(alert).toHaveCount(0)
+        }
+        await expect(compact).toBeChecked()
+        await page.context().setOffline(false)
+        await sidebar.getByRole('button', { name: t('common:theme.toLight') }).click()
+        await expect(html).toHaveClass('light')
+        await expect(theme('light')).toBeChecked()
+        await expect(compact).toBeChecked()
+        await save.click()
+        await expect(html).toHaveClass('light compact')
+        await expect(page.getByText(t('settings:saved'))).toBeVisible()
+      },
+    )
+
+    turn(test)(
       'the sample of billing keeps its choices, and the price is in the person’s format',
       async ({ page, addMember, signIn }) => {
         const member = await addMember('editor')

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { picture } from '~tests/support/pictures'
 
-import { expect, test } from '../own-site'
+import { expect, test, untilHydrated } from '../own-site'
 import { languages, texts } from '../texts'
 
 test.slow()
@@ -21,7 +23,8 @@ for (const language of languages) {
     const titles = { en: `Asked <often> ${language}`, ar: `ما يُسأل عنه ${language}` }
     await site.signIn(context, 'editor')
     await openIn(language, { path: '/admin/content?tab=sharing' })
-    await page.getByRole('link', { name: t('sharing:page.faq'), exact: true }).click()
+    const pages = page.getByRole('navigation', { name: t('sharing:choose') })
+    await pages.getByRole('link', { name: t('sharing:page.faq') }).click()
     await expect(page.getByRole('heading', { name: t('sharing:page.faq'), exact: true })).toBeVisible()
     const main = page.getByRole('main')
 
@@ -60,7 +63,6 @@ for (const language of languages) {
       const form = main.getByRole('region', { name: t('sharing:picture.title.ar') })
       const field = form.getByLabel(t('sharing:picture.choose'))
       const chosen = form.getByRole('img', { name: t('sharing:picture.chosen') })
-      const pages = page.getByRole('navigation', { name: t('sharing:choose') })
       const other = pages.getByRole('link', { name: t('sharing:page.pricing') })
       const question = page.getByRole('alertdialog')
       const buffer = await picture({ width: 1200, height: 630 })
@@ -100,3 +102,102 @@ for (const language of languages) {
     })
   })
 }
+
+test('words that somebody else has saved since are shown before they are saved over', async ({
+  page,
+  context,
+  site,
+  openIn,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const t = texts.en
+  const path = '/admin/content?tab=sharing&page=testimonials'
+  const [theirs, mine] = [`Theirs ${crypto.randomUUID()}`, `Mine ${crypto.randomUUID()}`]
+  await site.signIn(context, 'editor')
+  await openIn('en', { path })
+  const title = page.getByLabel(t('sharing:title.en'))
+  const save = page.getByRole('main').getByRole('button', { name: t('admin:save'), exact: true })
+  await title.fill(mine)
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await untilHydrated(second)
+  await second.getByLabel(t('sharing:title.en')).fill(theirs)
+  await second
+    .getByRole('main')
+    .getByRole('button', { name: t('admin:save'), exact: true })
+    .click()
+  await expect(second.getByText(t('sharing:saved'))).toBeVisible()
+  await second.close()
+
+  // Loads the page again beside the form.
+  const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
+  await sidebar.getByRole('button', { name: t('common:theme.toDark') }).click()
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expect(title).toHaveValue(mine)
+  await save.click()
+  await expect(page.getByText(t('api:changedMeanwhile'))).toBeVisible()
+  await expect(page.getByRole('group').filter({ hasText: t('admin:asItIsNow') })).toContainText(theirs)
+  await expect(title).toHaveValue(mine)
+  await save.click()
+  await expect(page.getByText(t('sharing:saved'))).toBeVisible()
+
+  await title.fill('')
+  await save.click()
+  await expect(page.getByText(t('admin:asItIsNow'))).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('sharing:reset.open') })).toHaveCount(0)
+})
+
+test('a picture that somebody else has saved since is shown before another one is saved over it', async ({
+  page,
+  context,
+  site,
+  openIn,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const t = texts.en
+  const formOf = (of: Page) => of.getByRole('region', { name: t('sharing:picture.title.en') })
+  const saveOf = (of: Page) => formOf(of).getByRole('button', { name: t('sharing:picture.save') })
+  const chooseIn = async (of: Page) =>
+    formOf(of)
+      .getByLabel(t('sharing:picture.choose'))
+      .setInputFiles({
+        name: 'shared.png',
+        mimeType: 'image/png',
+        buffer: await picture({ width: 1200, height: 630 }),
+      })
+  await site.signIn(context, 'editor')
+  await openIn('en', { path: '/admin/content?tab=sharing&page=pricing' })
+  await chooseIn(page)
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await untilHydrated(second)
+  await chooseIn(second)
+  await saveOf(second).click()
+  await expect(second.getByText(t('sharing:picture.saved'))).toBeVisible()
+  await second.close()
+
+  // Loads the page again beside the form.
+  const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
+  await sidebar
+    .getByRole('button', { name: t('common:theme.toDark') })
+    .or(sidebar.getByRole('button', { name: t('common:theme.toLight') }))
+    .click()
+  await expect(formOf(page).getByLabel(t('sharing:picture.replace'))).toBeVisible()
+  await saveOf(page).click()
+  await expect(page.getByText(t('api:changedMeanwhile'))).toBeVisible()
+  const current = formOf(page)
+    .getByRole('group')
+    .filter({ hasText: t('admin:asItIsNow') })
+  await expect(current.getByRole('img')).toBeVisible()
+  await saveOf(page).click()
+  await expect(page.getByText(t('sharing:picture.saved'))).toBeVisible()
+  await expect(current).toHaveCount(0)
+
+  await formOf(page).getByLabel(t('sharing:picture.remove')).check()
+  await saveOf(page).click()
+  await expect(formOf(page).getByLabel(t('sharing:picture.remove'))).toBeHidden()
+})

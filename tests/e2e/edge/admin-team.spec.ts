@@ -66,6 +66,10 @@ for (const language of languages) {
           await expect(invited.getByRole('alert').filter({ hasText: '8' })).toBeVisible()
           await expect(invited.getByLabel(t('joinTeam:valid.name'))).toHaveValue('Rana Haddad')
           await invited.getByLabel(t('joinTeam:valid.password')).fill(password)
+          await invited.route('**/join-team/*.data*', (route) => route.abort(), { times: 1 })
+          await invited.getByRole('button', { name: t('joinTeam:valid.button') }).click()
+          await expect(invited.getByRole('alert').filter({ hasText: t('joinTeam:failed') })).toBeVisible()
+          await expect(invited.getByLabel(t('joinTeam:valid.password'))).toHaveValue(password)
           await invited.getByRole('button', { name: t('joinTeam:valid.button') }).click()
           await expect(invited.getByRole('heading', { name: t('joinTeam:done.title') })).toBeVisible()
           await invited.goto(link)
@@ -104,6 +108,7 @@ for (const language of languages) {
             await expect(correctedRow).toBeVisible()
           })
 
+          await expect(page.getByRole('button', { name: t('team:members.ownerStays') })).toBeDisabled()
           await correctedRow
             .getByRole('link', { name: t('team:members.removeName', { name: 'Rana Haddad' }) })
             .click()
@@ -113,6 +118,17 @@ for (const language of languages) {
           await dialog.getByRole('button', { name: t('team:remove.confirm') }).click()
           await expect(correctedRow).toHaveCount(0)
           await expect(page.getByText(t('team:done.removed'))).toBeVisible()
+
+          await test.step('the end of an invitation is said once', async () => {
+            const another = inviteeOf()
+            const anotherRow = page.getByRole('row').filter({ hasText: another })
+            await invite.getByLabel(t('team:invite.email')).fill(another)
+            await send.click()
+            await anotherRow.getByRole('button', { name: t('team:invitations.revoke') }).click()
+            const said = page.getByRole('status').filter({ hasText: t('team:done.revoked') })
+            await expect(said).toBeVisible()
+            await expect(anotherRow).toHaveCount(0)
+          })
         },
       )
 
@@ -123,6 +139,7 @@ for (const language of languages) {
       const members = page.getByRole('table', { name: t('team:members.title') })
       await expect(members.getByText(t('admin:role.owner'), { exact: true }).last()).toBeVisible()
       await expect(members.getByRole('combobox')).toHaveCount(0)
+      await expect(members.getByRole('button')).toHaveCount(0)
       await expect(page.getByRole('button', { name: t('team:invite.send') })).toHaveCount(0)
     })
   })
