@@ -27,6 +27,7 @@ const onDatabase = {
   isolate: false,
   testTimeout: 90_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } }, // what is awaited comes at once, but for a busy machine
   execArgv,
 }
 
@@ -49,6 +50,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false, // see below
           testTimeout: 60_000, // for property tests on a busy machine
+          expect: { poll: { timeout: 30_000 } },
           execArgv,
         },
       },

@@ -58,8 +58,8 @@ for (const name of names)
 
 // Each of these tracks keeps one core busy; all other steps use what there is, and need the build.
 const tracks = [
-  ['types', 'build'],
-  ['lint', 'unit', 'format'],
+  ['types', 'build', 'format'],
+  ['lint', 'unit'],
 ].map((track) => track.filter((name) => names.includes(name)))
 const server = names.some((name) => ['integration', 'browser', 'faults', 'edge'].includes(name))
   ? await openTestServer()

@@ -68,6 +68,7 @@ export const restRecords: RestRecords = {
       source: 'landing-page',
       seed: `seed-${made}`,
       tokenHash: `token-${made}`,
+      isCrowded: false,
       sendAt: '2026-01-01',
       restsUntil: '2026-01-02',
       expiresAt: '2030-01-01',

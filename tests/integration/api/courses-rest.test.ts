@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { webhookEvents } from '~/features/api-docs/webhook-events.server'
 import { answerByPayload } from '~/api/payload-rest.server'
@@ -41,6 +42,33 @@ const course = (data: object = {}) =>
     collection: 'courses',
     data: { ...restRecords.courses.create(), ...data },
   })
+
+describe('a course with its words in Arabic alone', () => {
+  let id: number
+  beforeEach(async () => {
+    const { title: _, description: __, ...shared } = restRecords.courses.create()
+    const { status, text } = await ask('POST', 'courses?locale=ar', { ...shared, title: 'تفاح' })
+    expect(status, text).toBe(201)
+    id = z.object({ doc: z.object({ id: z.number() }) }).parse(JSON.parse(text)).doc.id
+  })
+  const words = async () =>
+    z
+      .object({ title: z.record(z.string(), z.string().nullable()), status: z.string() })
+      .parse(JSON.parse((await ask('GET', `courses/${id}?locale=all`)).text))
+
+  test('changes its status without a locale', async () => {
+    expect(await ask('PATCH', `courses/${id}`, { status: 'published' })).toMatchObject({ status: 200 })
+    expect(await words()).toEqual({ title: { ar: 'تفاح' }, status: 'published' })
+  })
+
+  test.each([
+    ['a description in a language without a title', '', { description: 'Tenses' }],
+    ['a title that takes away the one there is', '?locale=ar', { title: '' }],
+  ])('refuses %s', async (_, query, data) => {
+    expect(await ask('PATCH', `courses/${id}${query}`, data)).toMatchObject({ status: 400 })
+    expect(await words()).toEqual({ title: { ar: 'تفاح' }, status: 'draft' })
+  })
+})
 
 describe("Payload's client", () => {
   test('selects, filters and sorts people', async () => {
