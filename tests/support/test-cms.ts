@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import pino, { type DestinationStream } from 'pino'
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
+import { getStatsForReplies, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
 import { runMails } from '~/server/mails'
+import { readContentVersion } from '~cms/content-version'
 import { runJobs } from '~cms/jobs/run-jobs'
 import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
@@ -18,9 +20,9 @@ import { testEnvironment } from './test-environment'
 export type TestCms = Cms & { environment: Environment; database: Database } & AsyncDisposable
 
 /**
- * A site with its required content and nothing else, on a database of its own that goes with it
- * (`await using cms = await startTestCms()`). `overrides` are environment variables; `prepared` is a seeded database;
- * `log` gets the lines of the log.
+ * A site with its required content and nothing else, on a database of its own. Both go with it, as does what the process
+ * remembers of them (`await using cms = await startTestCms()`). `overrides` are environment variables; `prepared` is a seeded
+ * database; `log` gets the lines of the log.
  */
 export async function startTestCms(
   overrides: Record<string, string> = {},
@@ -48,6 +50,7 @@ export async function startTestCms(
     database,
     async [Symbol.asyncDispose]() {
       await cms.close()
+      for (const read of [readContentVersion, getWaitlistStats, getStatsForReplies]) read.forget()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
