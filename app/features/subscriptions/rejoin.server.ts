@@ -88,10 +88,6 @@ async function restoreEntry(
   const { payload } = req
   const consent = consentOf(language, 'form', new Date())
   const data = { language, consent, confirmedAt: consent.at }
-  const unconfirmed = await queryInTransaction(
-    req,
-    sql`SELECT FROM waitlist_entries WHERE email = ${email} AND confirmed_at IS NULL FOR UPDATE`,
-  )
   const common = { collection: 'waitlist-entries', depth: 0, overrideAccess: true, req } as const // the token proves who it is
   const { docs } = await payload.update({
     ...common,
@@ -102,7 +98,7 @@ async function restoreEntry(
   const entry =
     docs[0] ?? (await payload.create({ ...common, data: { ...data, email, source, status: 'pending' } }))
   await recordConsent(req, { id: entry.id, email }, { ...consent, source })
-  if (unconfirmed.length > 0) await judgeFriend(req, entry.id)
+  await judgeFriend(req, entry.id)
 }
 
 /** Only a valid link puts an address back onto the waitlist. */

@@ -81,6 +81,17 @@ test('a friend who left before they confirmed counts once they have come back, a
   }
 })
 
+test('a friend whom the team had confirmed before they left counts once they have come back', async () => {
+  const referrer = await addUnconfirmed(site.cms)
+  await confirm(site.cms, referrer.email)
+  const { email, id } = await addUnconfirmed(site.cms, { referral: referrer.code })
+  await site.cms.pool.query('update waitlist_entries set confirmed_at = now() where id = $1', [id])
+  await unsubscribe(await ownToken(site.cms, email))
+  expect(await enter(site.cms, email)).toBe('rejoin-requested')
+  expect(await rejoin(await rejoinTokenFor(site.cms, site.mail, email), 'en')).toBe('valid')
+  expect((await readStandings(site.cms.payload, [referrer.id])).get(referrer.id)?.friends).toBe(1)
+})
+
 test('who was erased comes back as a new entry', async () => {
   const email = await addErased(site.cms)
   expect(await enter(site.cms, email)).toBe('rejoin-requested')
