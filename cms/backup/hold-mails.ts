@@ -43,8 +43,12 @@ export async function holdMails(client: PoolClient): Promise<HeldMails> {
   const pausedAnnouncements = await changeAnnouncements(
     `UPDATE announcements SET status = 'paused', updated_at = now() WHERE status = 'sending'`,
   )
-  // As a pause by hand does; resuming queues them again.
-  await change(`DELETE FROM outgoing_mails WHERE kind = 'announcement' AND state IN ('queued', 'outbox')`)
+  // As a pause by hand does; resuming queues them again. Of one that is sent already, nothing would.
+  await changeAnnouncements(
+    `DELETE FROM outgoing_mails AS mail USING announcement_recipients AS recipient, announcements AS announcement
+     WHERE mail.kind = 'announcement' AND mail.state IN ('queued', 'outbox') AND recipient.id = mail.record_id
+       AND announcement.id = recipient.announcement_id AND announcement.status <> 'sent'`,
+  )
   const mails = await change(
     `UPDATE outgoing_mails SET state = 'outbox' WHERE state = 'queued' AND due_at <= $1`,
     [now],

@@ -50,7 +50,7 @@ test.runIf(server)(
       })
       expect(describeHeld(held)).toEqual([
         'May have left since the backup, so that people decide:',
-        '- emails that were due, in the outbox now: 3',
+        '- emails that were due, in the outbox now: 4',
         '- announcements that were being sent, paused now: 1',
         '- announcements that were due, canceled now: 2',
         '- invitations in waves, one of which was due: paused now',
@@ -68,7 +68,13 @@ test.runIf(server)(
             site,
             `select concat_ws(' ', kind, state, case when due_at > now() then 'later' end) from outgoing_mails`,
           ),
-        ).toEqual(['invitation outbox', 'invitation queued later', 'join-mail outbox', 'message outbox'])
+        ).toEqual([
+          'announcement outbox', // of the one that is sent
+          'invitation outbox',
+          'invitation queued later',
+          'join-mail outbox',
+          'message outbox',
+        ])
         expect(
           await linesOf(
             site,
@@ -82,6 +88,7 @@ test.runIf(server)(
           'canceled',
           'paused',
           'scheduled',
+          'sent',
         ])
         expect(
           await linesOf(site, `select concat_ws(' ', status, next_at < now()) from invitation_waves`),
@@ -119,8 +126,8 @@ async function backUpBusySite(folder: string, file: string): Promise<void> {
     )
     await replyToSubmission(admin, (await storeMessage(payload, { email: 'sami@x.example' })).id, 'Soon.')
     const announcements = []
-    for (let count = 0; count < 4; count++) announcements.push(await addAnnouncement(site))
-    const [due, atLaunch, later, sending] = announcements
+    for (let count = 0; count < 5; count++) announcements.push(await addAnnouncement(site))
+    const [due, atLaunch, later, sending, sent] = announcements
     const schedule = `update announcements set status = 'scheduled', send_at = $2, at_launch = $3 where id = $1`
     await pool.query(schedule, [due, '2020-01-01', false])
     await pool.query(schedule, [atLaunch, null, true])
@@ -130,11 +137,18 @@ async function backUpBusySite(folder: string, file: string): Promise<void> {
       [sending],
     )
     await pool.query(
-      `with person as (
-         insert into announcement_recipients (announcement_id, entry_id) values ($1, $2) returning id)
-       insert into outgoing_mails (kind, lane, record_id) select 'announcement', 'list', id from person`,
-      [sending, one],
+      `update announcements set status = 'sent', started_at = now(), finished_at = now() where id = $1`,
+      [
+        sent, // and somebody has taken back since that they had left
+      ],
     )
+    for (const announcement of [sending, sent])
+      await pool.query(
+        `with person as (
+           insert into announcement_recipients (announcement_id, entry_id) values ($1, $2) returning id)
+         insert into outgoing_mails (kind, lane, record_id) select 'announcement', 'list', id from person`,
+        [announcement, one],
+      )
     await pool.query(
       `insert into announcement_runs (announcement_id, after_entry, last_entry) values ($1, 0, 2)`,
       [sending],
