@@ -41,7 +41,7 @@ export async function addUnsubscribed(cms: TestCms): Promise<string> {
 export async function undoLeaving(cms: TestCms, email: string): Promise<void> {
   const { id = 0, unsubscribedAt } = (await entryOf(cms, email)) ?? {}
   const undo = undoToken(await readMailKey(cms.payload), id, unsubscribedAt ?? '')
-  await undoUnsubscribe(await ownToken(cms, email), undo)
+  await undoUnsubscribe(await ownToken(cms, email), undo, cms.environment.SITE_TIME_ZONE)
 }
 
 /** Somebody whose entry the team erased. */

@@ -47,6 +47,41 @@ export async function feedMails(
   return next.isMore ? 'more' : 'enough'
 }
 
+/**
+ * Queues what went by somebody who had left since then, and has taken it back: they were no recipients when their turn came. By now
+ * it may have been sent to everybody else.
+ */
+export async function queuePassedOver(
+  req: PayloadRequest,
+  { id, email }: { id: number; email: string },
+  since: string,
+  timeZone: string,
+): Promise<void> {
+  if ((await addressesToLeaveAlone(req, [email])).has(email)) return
+  const runs = await queryInTransaction<{ announcement: number; audience: unknown }>(
+    req,
+    sql`SELECT announcement_id AS announcement, audience
+        FROM announcement_runs AS run JOIN announcements ON announcements.id = announcement_id
+        WHERE status IN ('sending', 'paused', 'sent') AND (finished_at IS NULL OR finished_at >= ${since}::timestamptz)
+          AND ${id} <= least(after_entry, last_entry) AND NOT EXISTS (
+            SELECT FROM announcement_recipients AS recipient
+            WHERE recipient.announcement_id = run.announcement_id AND entry_id = ${id})
+        ORDER BY announcement_id`,
+  )
+  for (const { announcement, audience: stored } of runs) {
+    const audience = readAudience(stored)
+    if (audience === null) continue
+    const added = await queryInTransaction(
+      req,
+      sql`INSERT INTO announcement_recipients (announcement_id, entry_id)
+          SELECT ${announcement}, id FROM waitlist_entries WHERE id = ${id} AND ${isReachable}
+            AND ${audienceCondition(audience, timeZone, inStretch(id - 1, id))}
+          ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    await queueMails(req, 'announcement', idsIn(added))
+  }
+}
+
 type Next = {
   entries: number[]
   /** Up to which entry they have been looked at. */

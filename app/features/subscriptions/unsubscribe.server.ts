@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
+import { queuePassedOver } from '~/features/announcements/feed-mails.server'
 import { forgetUnsubscribed, noteUnsubscribed, queueMissed } from '~/features/announcements/recipients.server'
 import { maskEmail } from '~/features/invitations/mask-email'
 import { retryMissedInvitation } from '~/features/invitations/retry-invitations.server'
@@ -84,10 +85,14 @@ async function leave(
 const leftRows = z.tuple([z.object({ at: z.string() })])
 
 /**
- * Takes an accidental unsubscribe back, with the mails that were queued before and fell due meanwhile; after that only the link in
- * a mail of its own does (docs/decisions/0012).
+ * Takes an accidental unsubscribe back, with the mails that fell due and the announcements that went by meanwhile; after that only
+ * the link in a mail of its own does (docs/decisions/0012).
  */
-export async function undoUnsubscribe(token: string, undo: string): Promise<SubscriptionView> {
+export async function undoUnsubscribe(
+  token: string,
+  undo: string,
+  timeZone: string,
+): Promise<SubscriptionView> {
   return withEntry(token, async (req, { id, email, unsubscribedAt, canBeUndone }) => {
     if (unsubscribedAt === null) return false
     const expected = undoToken(await readMailKey(req.payload, req), id, unsubscribedAt)
@@ -104,6 +109,7 @@ export async function undoUnsubscribe(token: string, undo: string): Promise<Subs
       overrideAccess: true, // the token proves who it is
       req,
     })
+    await queuePassedOver(req, { id, email }, unsubscribedAt, timeZone)
     await recordConsent(req, { id, email }, consentOf(language, 'form', new Date()))
     return false
   })

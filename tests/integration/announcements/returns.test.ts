@@ -8,6 +8,7 @@ import { invite } from '~/features/invitations/invite.server'
 import { undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { action } from '~/routes/_public.unsubscribe.$token'
 import { inTransaction } from '~cms/transaction'
+import type { Audience } from '~collections/announcement-audience'
 import { readMailKey } from '~collections/suppression/suppress'
 import {
   addAnnouncement,
@@ -118,7 +119,7 @@ test('who leaves by its link is counted, unless they take it back, and nobody by
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(1)
   const { undo } = await unsubscribe(nour, { recipient: recipients[2] ?? null })
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(2)
-  expect((await undoUnsubscribe(nour, undo ?? '')).state).toBe('subscribed')
+  expect((await undoUnsubscribe(nour, undo ?? '', timeZone)).state).toBe('subscribed')
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(1)
   for (const nonsense of ['&a=', '&a=1e9', '&a=99999999999', "&a='"]) await leave(nour, nonsense)
   expect((await storedAnnouncement(site.cms, id)).unsubscribed).toBe(1)
@@ -148,7 +149,7 @@ async function missed() {
   await runUntilSent(cms)
   expect(await storedAnnouncement(cms, id)).toMatchObject({ status: 'sent', sent: 1, failed: 1 })
   expect(await invitationRows(cms)).toMatchObject([{ status: 'failed', error: 'unsubscribed' }])
-  return { id, admin, takeBack: () => undoUnsubscribe(token, undo ?? '') }
+  return { id, admin, takeBack: () => undoUnsubscribe(token, undo ?? '', timeZone) }
 }
 
 const mailsToLayla = () => site.mail.received.filter(({ to }) => to.includes('layla@example.com')).length
@@ -186,6 +187,44 @@ test('of an announcement that is paused they get it once it is resumed, and none
     } else expect(await storedAnnouncement(cms, id)).toMatchObject({ sent: 1, failed: 1 })
     await cms.pool.query('delete from announcements; delete from invitations; delete from waitlist_entries')
   }
+})
+
+test('who takes it back gets the announcements that went by meanwhile, and none of before or for others', async () => {
+  const { cms } = site
+  const { pool, payload } = cms
+  site.mail.received.length = 0
+  const [layla = 0] = await addPeople(
+    payload,
+    { email: 'layla@example.com' },
+    { email: 'omar@example.com' },
+    { email: 'sara@example.com', language: 'ar' },
+  )
+  const admin = await adminOf(cms)
+  const send = async (audience: Audience = {}) => {
+    const id = await addAnnouncement(cms, { audience })
+    await sendAnnouncement(admin, id, { at: 'now' }, { timeZone })
+    await runUntilSent(cms)
+    return id
+  }
+  const leftAt = (moment: string) =>
+    pool.query(`update waitlist_entries set unsubscribed_at = ${moment} where id = $1`, [layla])
+  await leftAt('now()')
+  const before = await send()
+  await leftAt('null')
+
+  const token = unsubscribeToken(await readMailKey(payload), { id: layla, email: 'layla@example.com' })
+  const { undo } = await unsubscribe(token)
+  const meanwhile = await send()
+  const inArabic = await send({ language: 'ar' })
+  expect(mailsToLayla()).toBe(0)
+  for (const times of [1, 2]) {
+    await undoUnsubscribe(token, undo ?? '', timeZone)
+    await runUntilSent(cms)
+    expect([times, mailsToLayla()]).toEqual([times, 1])
+  }
+  expect(await storedAnnouncement(cms, meanwhile)).toMatchObject({ status: 'sent', recipients: 3, sent: 3 })
+  expect(await storedAnnouncement(cms, before)).toMatchObject({ recipients: 2, sent: 2 })
+  expect(await storedAnnouncement(cms, inArabic)).toMatchObject({ recipients: 1, sent: 1 })
 })
 
 test('what they had missed by leaving long before stays as it is', async () => {

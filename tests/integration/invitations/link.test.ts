@@ -88,6 +88,9 @@ describe('the link of an invitation', () => {
 })
 
 describe('unsubscribing', () => {
+  const takeBack = (token: string, undo: string) =>
+    undoUnsubscribe(token, undo, site.cms.environment.SITE_TIME_ZONE)
+
   test('works twice, closes the invitation, is taken back, and outlives the entry', async () => {
     const { token: invitation, entry, email } = await invited()
     const token = unsubscribeToken(await readMailKey(site.cms.payload), { id: entry, email })
@@ -97,7 +100,7 @@ describe('unsubscribing', () => {
     // Nobody who comes later with the same link can take it back.
     expect(await unsubscribe(token)).toMatchObject({ state: 'unsubscribed', undo: null })
     expect(await acceptInvitation(invitation)).toBe('unsubscribed')
-    expect((await undoUnsubscribe(token, undo ?? '')).state).toBe('subscribed')
+    expect((await takeBack(token, undo ?? '')).state).toBe('subscribed')
     expect((await entryOf(entry)).unsubscribedAt).toBeNull()
 
     await unsubscribe(token)
@@ -112,15 +115,15 @@ describe('unsubscribing', () => {
     const token = unsubscribeToken(await readMailKey(site.cms.payload), { id: entry, email })
     const first = await unsubscribe(token)
     for (const wrong of ['', 'x', `${first.undo ?? ''}x`])
-      expect((await undoUnsubscribe(token, wrong)).state).toBe('unsubscribed')
-    expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('subscribed')
+      expect((await takeBack(token, wrong)).state).toBe('unsubscribed')
+    expect((await takeBack(token, first.undo ?? '')).state).toBe('subscribed')
     const second = await unsubscribe(token)
-    expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('unsubscribed')
+    expect((await takeBack(token, first.undo ?? '')).state).toBe('unsubscribed')
     await site.cms.pool.query(
       `update waitlist_entries set unsubscribed_at = unsubscribed_at - interval '16 minutes' where id = $1`,
       [entry],
     )
-    expect((await undoUnsubscribe(token, second.undo ?? '')).state).toBe('unsubscribed')
+    expect((await takeBack(token, second.undo ?? '')).state).toBe('unsubscribed')
     expect((await entryOf(entry)).unsubscribedAt).toBeTruthy()
   })
 

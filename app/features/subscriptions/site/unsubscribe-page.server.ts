@@ -28,10 +28,11 @@ export async function loadUnsubscribePage({ request, params }: LoaderFunctionArg
  */
 export async function answerUnsubscribe({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const isOwnPage = isFromHere(request, context.environment.SITE_URL)
+  const { SITE_URL, SITE_TIME_ZONE } = context.environment
+  const isOwnPage = isFromHere(request, SITE_URL)
   const { undo, from } = await readFields(request)
   if (undo !== null) {
-    const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : ''))
+    const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : '', SITE_TIME_ZONE))
     const isBack = state === 'subscribed'
     return data({ isBack, undo: null, failed: false }, { status: isBack ? 200 : statusOf(state, 410) })
   }
