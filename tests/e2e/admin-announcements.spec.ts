@@ -89,11 +89,23 @@ for (const language of languages) {
       await test.step('it is scheduled by the team’s clock, and canceled', async () => {
         await button(page, t('announcementsAdmin:action.schedule')).click()
         const dialog = page.getByRole('dialog')
+        const send = dialog.getByRole('button', {
+          name: t('announcementsAdmin:send.confirm.schedule'),
+          exact: true,
+        })
+        const past = dialog.getByText(t('announcements:problem.past'))
         await expect(dialog).toContainText('Asia/Amman')
+        await dialog.getByLabel(t('announcementsAdmin:send.date')).fill(day(-3))
+        await send.click()
+        await expect(past).toBeVisible()
+        // The next time it asks from the start.
+        await dialog.getByRole('link', { name: t('admin:cancel'), exact: true }).click()
+        await expect(dialog).toBeHidden()
+        await button(page, t('announcementsAdmin:action.schedule')).click()
+        await expect(send).toBeVisible()
+        await expect(past).toBeHidden()
         await dialog.getByLabel(t('announcementsAdmin:send.date')).fill(day(3))
-        await dialog
-          .getByRole('button', { name: t('announcementsAdmin:send.confirm.schedule'), exact: true })
-          .click()
+        await send.click()
         await expect(badge(page, t('announcements:state.scheduled'))).toBeVisible()
         await main(page)
           .getByRole('link', { name: t('announcementsAdmin:action.cancel'), exact: true })

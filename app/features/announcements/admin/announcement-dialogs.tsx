@@ -45,7 +45,6 @@ export function AnnouncementDialogs({
   const sending = useFetcher<AnnouncementReply>()
   const toast = useToast()
   const sent = useFormReply(sending, close, { tellsFailure: false })
-  const isOutdated = sent?.ok === false && sent.status === 409
   useReply(sending, (answer) => {
     if (answer.ok || answer.status !== 409) return
     toast('danger', answer.message)
@@ -67,7 +66,8 @@ export function AnnouncementDialogs({
         announcement={announcement}
         question={page.sending.question}
         fetcher={sending}
-        reply={isOutdated ? undefined : (sent ?? reply)}
+        sent={sent}
+        reply={reply}
       />
     )
   return null

@@ -28,11 +28,14 @@ type SendDialogProps = {
   announcement: ShownAnnouncement
   question: SendQuestion
   fetcher: PageFetcher
+  /** What the fetcher got last. */
+  sent: AnnouncementReply | undefined
+  /** What came with the page. */
   reply: AnnouncementReply | undefined
 }
 
 /** To how many it goes, in which languages, when and for how long; and only then does it go. */
-export function SendDialog({ page, announcement, question, fetcher, reply }: SendDialogProps) {
+export function SendDialog({ page, announcement, question, fetcher, sent, reply }: SendDialogProps) {
   const { t } = useTranslation(['announcementsAdmin', 'admin'])
   const { isMailSetUp } = useAdmin()
   const { id, updatedAt } = announcement
@@ -41,7 +44,10 @@ export function SendDialog({ page, announcement, question, fetcher, reply }: Sen
   const closeTo = announcementPath(id)
   const { choice, pace } = question
   const people = page.count?.people ?? 0
-  const refused = reply?.ok === false ? reply : undefined
+  const [sentBefore] = useState(sent)
+  const isOutdated = sent?.ok === false && sent.status === 409 // closes it, and is reported below it
+  const answer = sent === sentBefore || isOutdated ? reply : sent
+  const refused = answer?.ok === false ? answer : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
     <Dialog title={t(`send.confirmTitle.${choice}`)} closeLabel={t('admin:close')} closeTo={closeTo}>
@@ -60,7 +66,7 @@ export function SendDialog({ page, announcement, question, fetcher, reply }: Sen
         <p className="text-sm">
           <span className="text-ink-soft">{t('audience.title')}:</span> {page.audienceText}
         </p>
-        {choice === 'schedule' && <TimeFields page={page} reply={reply} />}
+        {choice === 'schedule' && <TimeFields page={page} reply={refused} />}
         <WhenText choice={choice} launch={page.sending?.launch ?? null} timeZone={page.timeZone} />
         {people > 0 && <PaceText people={people} pace={pace} />}
         {!isMailSetUp && <Notice tone="warning">{t('send.noServer')}</Notice>}
