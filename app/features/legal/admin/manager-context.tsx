@@ -30,8 +30,6 @@ type Manager = {
   clock: Clock
   /** Includes what is not saved yet. */
   sections: ManagedSection[]
-  /** The same, for what runs later than the screen that offered it. */
-  latest: () => ManagedSection[]
   isSaving: boolean
   /** Shows what was done, and saves it in its turn. */
   act: (action: SectionAction) => void
@@ -141,15 +139,38 @@ type ActsOptions = Pick<Manager, 'document' | 'receive' | 'seenSince' | 'compare
 function useSectionActions({ document, saved, today, receive, seenSince, compare }: ActsOptions) {
   const { t } = useTranslation('legalManager')
   const toast = useToast()
+  /** A click on a badge is easily made by mistake, and shows in public at once. */
+  const offerUndo = (former: ManagedSection, { status }: Extract<SectionAction, { intent: 'setStatus' }>) => {
+    const { id, title, draft } = former
+    toast('success', t(status === 'published' ? 'toggle.donePublished' : 'toggle.doneDraft', { title }), {
+      label: t('toggle.undo'),
+      run() {
+        const section = latest.current.find((each) => each.id === id)
+        if (section?.status !== status) return
+        const publishAt = draft?.words === null ? draft.publishAt : null
+        send({
+          intent: 'setStatus',
+          id,
+          seen: section.updatedAt,
+          status: former.status,
+          ...(publishAt !== null && { publishAt }),
+        })
+      },
+    })
+  }
   const { send, waiting } = useFormsInTurn<SectionAction, typeof answerManagerForm>({
     fieldsOf(action) {
       const fields = { ...fieldsOf(action), stay: 1 }
       return action.intent === 'move' ? fields : { ...fields, seen: seenSince(action.id, action.seen) }
     },
     onReply(reply, action) {
+      const isOfSection = ({ id }: ManagedSection) => id === action.id
+      const former = saved.sections.find(isOfSection)
       receive(reply)
       if (reply.ok) {
         if (waiting.length === 1) toast('success', t(`${document}.saved`))
+        if (former && action.intent === 'setStatus' && action.status !== former.status)
+          offerUndo(former, action)
         return
       }
       const now = reply.details?.document.sections
@@ -157,7 +178,6 @@ function useSectionActions({ document, saved, today, receive, seenSince, compare
         toast('danger', [t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
         return
       }
-      const isOfSection = ({ id }: ManagedSection) => id === action.id
       compare({
         sides: [
           {
@@ -177,9 +197,10 @@ function useSectionActions({ document, saved, today, receive, seenSince, compare
     () => waiting.reduce((list, action) => applyAction(list, action, today), base),
     [base, waiting, today],
   )
-  const shown = useRef(sections)
+  /** For what runs later than the screen that offered it. */
+  const latest = useRef(sections)
   useEffect(() => {
-    shown.current = sections
+    latest.current = sections
   }, [sections])
-  return { sections, latest: () => shown.current, act: send, isSaving: waiting.length > 0 }
+  return { sections, act: send, isSaving: waiting.length > 0 }
 }

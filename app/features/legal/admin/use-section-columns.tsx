@@ -16,9 +16,7 @@ import { SectionMarks } from './section-marks'
 import { StatusBadge } from './status-badge'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
-import { useToast } from '~/ui/toast'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-import type { LegalStatus } from '~collections/values/legal'
 
 const contents = {
   order: 'kind',
@@ -138,15 +136,11 @@ function SectionLinks({ section: { id, title } }: { section: ManagedSection }) {
 function StatusToggle({ section }: { section: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
-  const offerUndo = useOfferUndo()
   const { id, title, status, updatedAt: seen } = section
   const other = status === 'published' ? 'draft' : 'published'
   if (!may.edit) return <StatusBadge status={status} />
   return (
-    <ActionForm
-      action={{ intent: 'setStatus', id, seen, status: other }}
-      onAction={() => offerUndo(section, other)}
-    >
+    <ActionForm action={{ intent: 'setStatus', id, seen, status: other }}>
       <button
         type="submit"
         title={t(`toggle.${other}`)}
@@ -160,22 +154,4 @@ function StatusToggle({ section }: { section: ManagedSection }) {
       </button>
     </ActionForm>
   )
-}
-
-/** A click on a badge is easily made by mistake, and shows in public at once. */
-function useOfferUndo() {
-  const { t } = useTranslation('legalManager')
-  const { act, latest } = useManager()
-  const toast = useToast()
-  return ({ id, title, status: former, draft }: ManagedSection, status: LegalStatus) =>
-    toast('success', t(status === 'published' ? 'toggle.donePublished' : 'toggle.doneDraft', { title }), {
-      label: t('toggle.undo'),
-      run() {
-        const section = latest().find((each) => each.id === id)
-        if (section?.status !== status) return
-        const { updatedAt: seen } = section
-        const publishAt = draft?.words === null ? draft.publishAt : null
-        act({ intent: 'setStatus', id, seen, status: former, ...(publishAt !== null && { publishAt }) })
-      },
-    })
 }
