@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
+import { searchField, searchFor } from './command-palette'
 import { dialogOn, editorOn, expectEditor, rowOf, saveButtonOn } from './legal-manager'
 import { expect, test } from './own-site'
 import { pressOnAppearance } from './press-on-appearance'
@@ -25,7 +26,6 @@ for (const language of languages) {
   const sendInvitations = (page: Page) =>
     dialogOn(page).getByRole('button', { name: inAnyForm(language, 'waitlistAdmin:invite.send') })
   const invitations = (page: Page) => page.getByRole('dialog', { name: t('waitlistAdmin:batch.title') })
-  const searchField = (page: Page) => page.getByRole('combobox', { name: t('admin:search.label') })
 
   test.describe(`the five frequent jobs, from the dashboard, in ${language}`, () => {
     test.beforeEach(async ({ page, site, openIn }) => {
@@ -79,7 +79,7 @@ for (const language of languages) {
       })
 
       byPointer(test)('are invited by keys alone', async ({ page }) => {
-        await search(page, searchField(page), t('admin:command.inviteNext.name'))
+        await searchFor(page, language, t('admin:command.inviteNext.name'))
         await page.keyboard.press('Enter')
         await expect(sendInvitations(page)).toBeVisible()
         await tabTo(page, sendInvitations(page))
@@ -125,7 +125,7 @@ for (const language of languages) {
       const { name, email } = await addPerson(site.owner, { name: `Basma ${newToken()}`, language })
       const { click, clicks } = clickCounter()
       await click(page.getByRole('link', { name: t('admin:search.label') }))
-      await expect(searchField(page)).toBeFocused()
+      await expect(searchField(page, language)).toBeFocused()
       await page.keyboard.type(name)
       await expect(page.getByRole('option').filter({ hasText: email })).toBeVisible()
       await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ for (const language of languages) {
 
     byPointer(test)('a person is found by keys alone', async ({ page, site }) => {
       const { name } = await addPerson(site.owner, { name: `Basma ${newToken()}`, language })
-      await search(page, searchField(page), name)
+      await searchFor(page, language, name)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name })).toBeVisible()
     })
@@ -156,13 +156,6 @@ function sectionLink(page: Page, language: Language, section: 'waitlist' | 'priv
   return page
     .getByRole('navigation', { name: t('admin:shell.sections') })
     .getByRole('link', { name: t(`admin:section.${section}`) })
-}
-
-async function search(page: Page, field: Locator, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
-  await page.keyboard.type(words)
-  await expect(page.getByRole('option', { selected: true }).filter({ hasText: words })).toBeVisible()
 }
 
 const mostTabs = 120

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { picture } from '~tests/support/pictures'
 
+import { searchFor } from '../command-palette'
 import { expect, test, type OwnSite } from '../own-site'
 import { texts } from '../texts'
 import { makeGate } from '../waitlist-form'
@@ -181,6 +182,13 @@ test('what is typed while the form is saved stays in it, also in that of a new o
   }
   await save(page).click()
   await expect(page.getByText(t('announcementsAdmin:form.unsaved'))).toHaveCount(0)
+
+  // Another new one begins empty.
+  await searchFor(page, 'en', t('admin:command.writeAnnouncement.name'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/new$/)
+  await expect(subjectOf(page)).toHaveValue('')
+  await page.goBack()
   await page.reload()
   await expect(subjectOf(page)).toHaveValue('First words, and more')
 })

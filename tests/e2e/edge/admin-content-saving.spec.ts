@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { searchFor } from '../command-palette'
 import { expect, test } from '../own-site'
 import { texts } from '../texts'
 import { makeGate } from '../waitlist-form'
@@ -53,6 +54,13 @@ test('what is typed while a question is saved stays in its form, also in that of
   }
   await save(page).click()
   await expect(unsaved(page)).toHaveCount(0)
+
+  // Another new one begins empty.
+  await searchFor(page, 'en', t('admin:command.addQuestion.name'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/new$/)
+  await expect(fieldOf(page, 'question')).toHaveValue('')
+  await page.goBack()
   await page.reload()
   await expect(fieldOf(page, 'question')).toHaveValue(asked)
   await expect(fieldOf(page, 'answer')).toHaveValue('Because of that')

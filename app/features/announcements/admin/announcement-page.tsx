@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { pathOfSection } from '~/admin/sections'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
+import { useFormKey } from '~/admin/use-form-key'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { usePolling } from '~/admin/use-polling'
 import { History } from '~/features/audit/history'
@@ -37,9 +38,7 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
   const { may } = useAdmin()
   const { announcement, isOpen, subject, timeZone } = page
   const [isDirty, setDirty] = useState(false)
-  // Theirs was taken, or an older version.
-  const [round, setRound] = useState(0)
-  const [made, setMade] = useState<number>()
+  const { formKey, setMade, startAgain } = useFormKey(announcement?.id ?? null)
   const fetcher = useAnnouncementFetcher()
   useRevalidateOnPoll()
   usePolling(announcement?.status === 'sending')
@@ -74,12 +73,12 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
       {announcement && page.results && <ResultsCards announcement={announcement} results={page.results} />}
       {isWriting ? (
         <AnnouncementForm
-          key={`${announcement && announcement.id !== made ? announcement.id : 'new'} ${round}`}
+          key={formKey}
           page={page}
           posted={isOfForm ? reply : undefined}
           onDirty={setDirty}
           onMade={setMade}
-          onTakeTheirs={() => setRound(round + 1)}
+          onTakeTheirs={startAgain}
         />
       ) : (
         announcement && (
@@ -95,9 +94,9 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
           page={page}
           announcement={announcement}
           reply={reply}
-          onRestored={() => setRound(round + 1)}
+          onRestored={startAgain}
           onOutdated={() => {
-            if (!isDirty) setRound(round + 1)
+            if (!isDirty) startAgain()
           }}
         />
       )}

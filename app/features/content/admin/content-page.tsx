@@ -7,6 +7,7 @@ import { PagePreviewDialog } from '~/admin/page-preview-dialog'
 import { contentPath, contentTabPath } from '~/admin/sections'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
+import { useFormKey } from '~/admin/use-form-key'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { History as AuditHistory } from '~/features/audit/history'
 import { useRevalidateOnPoll } from '~/features/notifications/poll-provider'
@@ -35,16 +36,13 @@ type ContentPageProps = Omit<ContentPageData, 'audited'> & {
 export function ContentPage({ kind, record, today, history, reply }: ContentPageProps) {
   const { t } = useTranslation('content')
   const { may } = useAdmin()
-  // Theirs was taken, an older version, or what the site shows.
-  const [round, setRound] = useState(0)
-  const [made, setMade] = useState<number>()
-  const startAgain = () => setRound((before) => before + 1)
+  const { formKey, setMade, startAgain } = useFormKey(record?.id ?? null)
   const fetcher = useContentFetcher((reply) => {
     if (bringsOtherWords(reply)) startAgain()
   })
   useRevalidateOnPoll()
   const isOfForm = reply?.ok === false && reply.values?.intent?.[0] === 'save'
-  const form = `${record && record.id !== made ? record.id : 'new'} ${round}`
+  const form = `${kind} ${formKey}`
   const isFormOpen = useStaysOpen(form, isOfForm || !record || (may.edit && !record.isInTrash))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
