@@ -34,11 +34,14 @@ export async function checkRequest(
 ): Promise<CheckedRequest> {
   const given = parseQuery(await restRequest.readQuery())
   const fields = queriedFields(operation, target, context.payload)
-  const query = checkedQuery(given, fields, context)
+  const isRead = restRequest.method === 'GET'
+  const { select, ...rest } = checkedQuery(given, fields, context)
+  // Hooks of a write get the record as it is selected, and would take what is left out for a change.
+  const query = { ...rest, ...(isRead && select !== undefined && { select }) }
   const where = takesWhere.has(operation) ? parseWhere(given.where, fields, context) : undefined
   if (writesMany.has(operation) && !(where && hasConditions(where)))
     throw new RestRefusal(400, 'Name the records by "where".')
-  if (restRequest.method !== 'GET' && (query.locale === 'all' || query.locale === '*'))
+  if (!isRead && (query.locale === 'all' || query.locale === '*'))
     refuse('locale', 'must be one language when something is written.')
   const sent = takesBody.has(operation) && (await readSent(restRequest, operation, target, context))
   const search = stringify({ ...query, ...(where && { where: JSON.stringify(where) }) })

@@ -67,6 +67,16 @@ const scheduled: GivenMail = {
 }
 
 describe('messages', () => {
+  test('one that is made with a selection of fields is mailed as well', async () => {
+    await sdkOf(running, 'editor').create({
+      collection: 'messages',
+      data: { ...given, thread: await askedByLayla(), content: 'Ten dinars.' },
+      select: { content: true },
+    })
+    await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
+    expect(mail.received).toMatchObject([{ to: [layla.email] }])
+  })
+
   test('one that an editor’s program makes is mailed once, as an answer to who wrote last', async () => {
     const thread = await askedByLayla()
     const made = await sdkOf(running, 'editor').create({

@@ -144,6 +144,21 @@ describe('a body', () => {
     },
   )
 
+  test('is stored with all that follows, and answered whole, whatever the query selects', async () => {
+    const email = 'selected@example.org'
+    const made = await ask('waitlist-entries?select[id]=true', { as: 'editor', body: { email } })
+    expect(made).toMatchObject({ status: 201, reply: { doc: { email, status: 'pending' } } })
+    const [{ id = 0 } = {}] =
+      (await ask(`waitlist-entries?where[email][equals]=${email}`, { as: 'editor' })).reply.docs ?? []
+    const path = `waitlist-entries/${id}?select[name]=true`
+    const change = { as: 'editor', method: 'PATCH', body: { status: 'registered' } } as const
+    expect((await ask(path, change)).status).toBe(200)
+    const users = await ask(`users?where[email][equals]=${email}`, { as: 'editor' })
+    expect(users.reply.totalDocs).toBe(1)
+    expect((await ask(path, { as: 'editor' })).reply).not.toHaveProperty('email')
+    expect((await ask(path, { as: 'admin', method: 'DELETE' })).status).toBe(200)
+  })
+
   test('writes one language at a time', async () => {
     const body = { title: 'Soon' }
     expect((await ask('globals/countdown?locale=all', { as: 'editor', body })).status).toBe(400)
