@@ -38,11 +38,19 @@ const checkAudience: CollectionBeforeValidateHook<Announcement> = ({ collection,
 /** What people have got, or will, as it was when an admin sent it. */
 const words = ['subject', 'content', 'buttonLabel', 'buttonUrl', 'pictureAlt', 'audience'] as const
 
-const keepWhatWasSent: CollectionBeforeChangeHook<Announcement> = ({ data, originalDoc, operation }) => {
+const keepWhatWasSent: CollectionBeforeChangeHook<Announcement> = ({
+  context,
+  data,
+  originalDoc,
+  operation,
+}) => {
   if (operation === 'create' || !originalDoc) return data
-  const isChanged = words.some(
-    (name) => data[name] !== undefined && !isDeepStrictEqual(data[name] ?? null, originalDoc[name] ?? null),
-  )
+  // Of a version that is restored, hooks see one language.
+  const isChanged =
+    context.isRestoringVersion === true ||
+    words.some(
+      (name) => data[name] !== undefined && !isDeepStrictEqual(data[name] ?? null, originalDoc[name] ?? null),
+    )
   if (isChanged && !isOpenToChange(originalDoc))
     throw new APIError('This announcement is no longer a draft. Duplicate it to change it.', 409, null, true)
   return { ...data, ...stateOf(originalDoc, isChanged) }

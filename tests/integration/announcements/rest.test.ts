@@ -120,6 +120,12 @@ test('nobody writes figures or states, and no former version brings them back', 
     status: 'draft',
     ...{ expected: 0, recipients: 0, sent: 0, failed: 0, bounced: 0, complained: 0, unsubscribed: 0 },
   })
+  const versions = await running.cms.pool.query<{ id: number }>(
+    'select id from _announcements_v where parent_id = $1 order by id desc limit 1',
+    [id],
+  )
+  const before = versions.rows[0]?.id
+  await rest('PATCH', `/${id}?locale=ar`, { subject: 'أخبار' })
   await addPeople(running.cms.payload, { email: 'layla@example.com' })
   expect((await call('send', id)).status).toBe(200)
   await runOnce(running.cms)
@@ -135,6 +141,9 @@ test('nobody writes figures or states, and no former version brings them back', 
     recipients: 1,
   })
   expect((await rest('PATCH', `/${id}`, { subject: 'Too late' })).status).toBe(409)
+  // Of which the English words are as they were when it was sent.
+  expect((await rest('POST', `/versions/${before}`)).status).toBe(409)
+  expect(await rest('GET', `/${id}?locale=ar`)).toMatchObject({ reply: { subject: 'أخبار' } })
   expect((await rest('DELETE', `/${id}`, undefined, 'admin')).status).toBe(409)
 })
 
