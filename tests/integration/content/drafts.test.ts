@@ -41,6 +41,8 @@ test('a program’s change neither publishes nor removes what is drafted, unless
   await site.cms.payload.update({ ...faq, id, draft: true, data: { answer: 'As drafted.' } })
   const change = (data: object) => site.cms.payload.update({ ...faq, id, data })
   await expect(change({ order: 51 })).rejects.toMatchObject({ status: 409 })
+  const ofSeveral = { ...faq, where: { question: { equals: 'Changed?' } }, data: { order: 51 } }
+  await expect(site.cms.payload.update(ofSeveral)).rejects.toMatchObject({ status: 409 })
   expect(await answersTo('Changed?')).toEqual([['As published.']])
   await change({ order: 51, _status: 'published' })
   expect(await answersTo('Changed?')).toEqual([['As drafted.']])
