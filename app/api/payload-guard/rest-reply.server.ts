@@ -31,7 +31,9 @@ export async function fileReply(response: Response, request: Request): Promise<R
     return new Response(null, { status: 304, headers })
   }
   const [type, length] = ['Content-Type', 'Content-Length'].map((name) => response.headers.get(name))
-  return new Response(response.body, {
+  const isOfHead = request.method === 'HEAD'
+  if (isOfHead) await response.body?.cancel() // else the connection to the store stays open
+  return new Response(isOfHead ? null : response.body, {
     headers: {
       ...headers,
       'Content-Type': type ?? 'application/octet-stream',

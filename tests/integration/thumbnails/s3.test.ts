@@ -43,6 +43,8 @@ test('the files of a picture are in the bucket alone, and served from there', as
   expect(response.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
   const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
   expect((await call.send(path, { as: 'viewer', headers })).status).toBe(304)
+  const head = await call.send(path, { as: 'viewer', method: 'HEAD' })
+  expect([head.status, head.body]).toEqual([200, null])
   expect((await call.send(path)).status).toBe(403)
   const missing = `course-thumbnails/file/${'0'.repeat(32)}.webp`
   expect((await call.send(missing, { as: 'viewer' })).status).toBe(404)
