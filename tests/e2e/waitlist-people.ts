@@ -15,6 +15,7 @@ export async function addPerson(
   const made = await owner.post('/api/waitlist-entries', {
     data: { email, language, source: 'landing-page' },
   })
+  if (!made.ok()) throw new Error(`Nobody was added: ${made.status()} ${await made.text()}`)
   const { doc }: { doc: { id: number } } = await made.json()
   const { id } = doc
   const reply = await owner.patch(`/api/waitlist/${id}`, { data: { name, status } })
