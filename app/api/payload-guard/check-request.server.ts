@@ -37,7 +37,7 @@ export async function checkRequest(
   const isRead = restRequest.method === 'GET'
   const { select, ...rest } = checkedQuery(given, fields, context)
   // Hooks of a write get the record as it is selected, and would take what is left out for a change.
-  const query = { ...rest, ...(isRead && select !== undefined && { select }) }
+  const query: Record<string, unknown> = { ...rest, ...(isRead && select !== undefined && { select }) }
   const where = takesWhere.has(operation) ? parseWhere(given.where, fields, context) : undefined
   if (writesMany.has(operation) && !(where && hasConditions(where)))
     throw new RestRefusal(400, 'Name the records by "where".')
