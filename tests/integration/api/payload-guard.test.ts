@@ -148,8 +148,8 @@ describe('a body', () => {
     const email = 'selected@example.org'
     const made = await ask('waitlist-entries?select[id]=true', { as: 'editor', body: { email } })
     expect(made).toMatchObject({ status: 201, reply: { doc: { email, status: 'pending' } } })
-    const [{ id = 0 } = {}] =
-      (await ask(`waitlist-entries?where[email][equals]=${email}`, { as: 'editor' })).reply.docs ?? []
+    const found = await ask(`waitlist-entries?where[email][equals]=${email}`, { as: 'editor' })
+    const id = found.reply.docs?.[0]?.id
     const path = `waitlist-entries/${id}?select[name]=true`
     const change = { as: 'editor', method: 'PATCH', body: { status: 'registered' } } as const
     expect((await ask(path, change)).status).toBe(200)
