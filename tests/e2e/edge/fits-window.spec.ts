@@ -143,6 +143,14 @@ for (const language of languages)
         expect((await column.boundingBox())?.width, name).toBeGreaterThan(80)
       }
     }
+    // Without room for the column, they stand below the person.
+    const below = page
+      .getByRole('table', { name: t('dashboard:registrations.title') })
+      .getByText(`${t('dashboard:registrations.interests')}:`)
+      .first()
+    await expect(below).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(below).toBeVisible()
   })
 
 test('a message that stays hides no button of a dialog, however narrow', async ({

@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { PersonLink } from '~/ui/person-link'
 
 import type { Overview } from '../dashboard-page.server'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import { pathOfSection, entryPath } from '~/admin/sections'
 
 type Registration = NonNullable<Overview['registrations']['value']>[number]
@@ -48,13 +49,25 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
 function useColumns(): Column<Registration>[] {
   const { t } = useTranslation('dashboard')
   const interestName = useInterestName()
+  const namesOf = ({ interests }: Registration) => interests.slice(0, 3).map(interestName).join(' · ')
   return [
     {
       id: 'person',
       header: t('registrations.person'),
       isRowHeader: true,
       className: 'w-full max-w-0 py-0.5! on-card:max-w-none on-card:basis-40!',
-      cell: ({ id, name, email }) => <PersonLink name={name} email={email} to={entryPath(id)} />,
+      cell: (entry) => (
+        <>
+          <PersonLink name={entry.name} email={entry.email} to={entryPath(entry.id)} />
+          {/* Where there is no room for their column. */}
+          {entry.interests.length > 0 && (
+            <span className="block truncate ps-12 text-xs text-ink-soft on-card:ps-0 @2xl/small-table:hidden">
+              <VisuallyHidden>{t('registrations.interests')}: </VisuallyHidden>
+              <bdi>{namesOf(entry)}</bdi>
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'status',
@@ -79,9 +92,9 @@ function useColumns(): Column<Registration>[] {
       id: 'interests',
       header: t('registrations.interests'),
       // The person has all the width that is left, and would take this too.
-      cell: ({ interests }) => (
+      cell: (entry) => (
         <span className="block w-52 wrap-anywhere">
-          {interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>}
+          {entry.interests.length === 0 ? '–' : <bdi>{namesOf(entry)}</bdi>}
         </span>
       ),
       onCard: 'none',
