@@ -137,20 +137,12 @@ export function figureOf(name: CardName, metrics: Metrics): number {
   return Math.round(metrics.userEngagementDuration / Math.max(metrics.sessions, 1))
 }
 
-/** “1h 2m”, “2m 5s”, “2m” or “40s”. */
+/** “2m 5s”, “2m” or “40s”. */
 export function formatDuration(seconds: number, reader: Reader): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  const parts =
-    hours > 0
-      ? ([
-          [hours, 'hour'],
-          [minutes, 'minute'],
-        ] as const)
-      : ([
-          [minutes, 'minute'],
-          [seconds % 60, 'second'],
-        ] as const)
+  const parts = [
+    [Math.floor(seconds / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ] as const
   return parts
     .filter(([value], index) => value > 0 || (index === 1 && seconds === 0))
     .map(([value, unit]) => formatNumber(value, reader, { style: 'unit', unit, unitDisplay: 'narrow' }))

@@ -34,8 +34,8 @@ test.each([
   [59.0, '59s'],
   [60, '1m'],
   [125, '2m 5s'],
-  [3_600, '1h'],
-  [3_660, '1h 1m'],
+  [3_600, '60m'],
+  [3_725, '62m 5s'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(formatDuration(seconds, 'en')).toBe(words)
 })
