@@ -1,6 +1,8 @@
 import { useId } from 'react'
 
 import type { SentValues } from '~/admin/form-reply'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Plus } from '~/ui/icons'
@@ -21,6 +23,7 @@ type LessonsFieldProps = {
 /** The lessons in their order. Without script the buttons send the form, which comes back with the lessons changed. */
 export function LessonsField({ lessons: stored, sent, errors, onChange }: LessonsFieldProps) {
   const { t } = useTranslation('coursesAdmin')
+  const formats = useFormats()
   const id = useId()
   const { lessons, field, announcement, change, type } = useLessons(
     () => initialLessons(stored, sent),
@@ -57,7 +60,11 @@ export function LessonsField({ lessons: stored, sent, errors, onChange }: Lesson
           />
         ))}
       </ol>
-      {isFull && <p className="text-sm text-ink-soft">{t('lesson.full', { most: lessonsMaxCount })}</p>}
+      {isFull && (
+        <p className="text-sm text-ink-soft">
+          {t('lesson.full', { most: formatNumber(lessonsMaxCount, formats) })}
+        </p>
+      )}
       <LessonButton
         action="add"
         index={lessons.length}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { changeLessons, type LessonAction, type TypedLesson } from '../lesson-fields'
@@ -10,6 +12,8 @@ export type KeyedLesson = TypedLesson & { key: number }
 /** The lessons of a form while somebody changes them. `field` is the element around them and their buttons. */
 export function useLessons(initial: () => TypedLesson[], onChange: () => void) {
   const { t } = useTranslation('coursesAdmin')
+  const formats = useFormats()
+  const place = (number: number) => formatNumber(number, formats)
   const field = useRef<HTMLFieldSetElement>(null)
   const wantedFocus = useRef<string>(null)
   const [announcement, announce] = useState('')
@@ -31,8 +35,11 @@ export function useLessons(initial: () => TypedLesson[], onChange: () => void) {
     setLessons(next)
     onChange()
     if (action === 'remove') announce(t('lesson.removed'))
-    else if (action === 'add') announce(t('lesson.added', { number: next.length }))
-    else announce(t('lesson.moved', { number: action === 'up' ? index : index + 2, total: next.length }))
+    else if (action === 'add') announce(t('lesson.added', { number: place(next.length) }))
+    else
+      announce(
+        t('lesson.moved', { number: place(action === 'up' ? index : index + 2), total: place(next.length) }),
+      )
     if (isDragged) return
     const successor = next[Math.min(index, next.length - 1)]
     wantedFocus.current = focusAfter(action, lessons[index]?.key, successor?.key)

@@ -50,7 +50,7 @@ function InviteCountForm({ waiting, closeTo }: Pick<InviteQuestion, 'waiting'> &
         type="number"
         name="count"
         label={t('invite.howMany')}
-        hint={t('invite.howManyHint', { most: invitationBatchMax })}
+        hint={t('invite.howManyHint', { most: formatNumber(invitationBatchMax, formats) })}
         defaultValue={suggestedCount}
         min={1}
         max={invitationBatchMax}

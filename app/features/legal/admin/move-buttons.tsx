@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
@@ -22,6 +24,7 @@ export function moveButtonId(id: number, direction: Direction): string {
 export function MoveButtons({ section, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('legalManager')
   const { sections, announce } = useManager()
+  const formats = useFormats()
   const { id, title } = section
   const total = sections.filter(({ language }) => language === section.language).length
   return (
@@ -35,7 +38,9 @@ export function MoveButtons({ section, onMove }: MoveButtonsProps) {
             action={{ intent: 'move', id, direction, neighbour: neighbour?.id ?? id }}
             onAction={() => {
               onMove(id, direction)
-              announce(t('moved', { title, place: neighbour?.order, total }))
+              if (!neighbour) return
+              const [place, of] = [neighbour.order, total].map((number) => formatNumber(number, formats))
+              announce(t('moved', { title, place, total: of }))
             }}
           >
             <IconButton

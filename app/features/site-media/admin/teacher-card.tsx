@@ -1,5 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
 import type { SentFields } from '~/admin/settings/sent-fields'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Detail } from '~/ui/detail-list'
@@ -17,6 +19,7 @@ type TeacherCardProps = { teacher: StoredMedia['teacher']; posted: FormReply | u
 
 export function TeacherCard({ teacher, posted }: TeacherCardProps) {
   const { t } = useTranslation('media')
+  const formats = useFormats()
   const textOf = ({ value, error }: SentFields, name: 'name' | 'sentence', language: Language) => ({
     name: `${name}.${language}`,
     label: t(`teacher.${name}.${language}`),
@@ -48,7 +51,7 @@ export function TeacherCard({ teacher, posted }: TeacherCardProps) {
             <TextField
               key={language}
               {...textOf(sent, 'name', language)}
-              hint={t('teacher.nameHint', { most: teacherNameMaxLength })}
+              hint={t('teacher.nameHint', { most: formatNumber(teacherNameMaxLength, formats) })}
               autoComplete="off"
             />
           ))}
@@ -56,7 +59,7 @@ export function TeacherCard({ teacher, posted }: TeacherCardProps) {
             <TextArea
               key={language}
               {...textOf(sent, 'sentence', language)}
-              hint={t('teacher.sentenceHint', { most: teacherSentenceMaxLength })}
+              hint={t('teacher.sentenceHint', { most: formatNumber(teacherSentenceMaxLength, formats) })}
               rows={2}
             />
           ))}
