@@ -40,13 +40,16 @@ export async function findElsewhere(actor: Actor, filter: ThreadFilter): Promise
   const [, ...conditions] = conditionsOf(filter)
   const { matches, shortWord } = threadsWith(conditions, filter.search)
   if (!matches || shortWord) return []
+  // What waits for an answer is in the inbox.
+  const inbox =
+    filter.folder === 'answer-next' ? sql`${folders.inbox} AND waiting_since IS NULL` : folders.inbox
   const { rows } = await actor.payload.db.drizzle.transaction(async (transaction) => {
     await transaction.execute(byIndexAlone)
     return transaction.execute<Record<MessageFolder, boolean | null>>(sql`
       WITH found AS MATERIALIZED (
-        SELECT is_spam, folder, in_sent, in_drafts FROM message_threads WHERE ${matches} LIMIT ${mostCounted}
+        SELECT is_spam, folder, in_sent, in_drafts, waiting_since FROM message_threads WHERE ${matches} LIMIT ${mostCounted}
       )
-      SELECT bool_or(${folders.inbox}) AS inbox, bool_or(${folders.sent}) AS sent, bool_or(${folders.drafts}) AS drafts,
+      SELECT bool_or(${inbox}) AS inbox, bool_or(${folders.sent}) AS sent, bool_or(${folders.drafts}) AS drafts,
         bool_or(${folders.archived}) AS archived
       FROM found`)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { changeSubmission } from '~/features/contact/change-submission.server'
 import { changeThreads } from '~/features/messages/change-threads.server'
-import { listThreads } from '~/features/messages/list-threads.server'
+import { findElsewhere, listThreads } from '~/features/messages/list-threads.server'
 import type { Actor } from '~/auth/identify.server'
 import { storeMail, storeThread, type StoredMail } from '~tests/support/inbox'
 import { actorOf } from '~tests/support/team-member'
@@ -64,6 +64,15 @@ test('what is archived waits no longer, until it is moved back or somebody write
   expect(await waitsSince(thread)).toBeUndefined()
   await changeThreads(editor, [thread], { act: 'archive', value: false })
   expect(await waitsSince(thread)).toBe(on(1))
+})
+
+test('the inbox is named for words that are also in what waits for no answer', async () => {
+  const word = `w${crypto.randomUUID()}`
+  const filter = { folder: 'answer-next', search: word } as const
+  await storeThread(cms.payload, { subject: word, mails: [{ date: on(1) }] })
+  expect(await findElsewhere(editor, filter)).toEqual([])
+  await storeThread(cms.payload, { subject: word, mails: [{ date: on(1), automatic: 'reply' }] })
+  expect(await findElsewhere(editor, filter)).toEqual(['inbox'])
 })
 
 test('a contact submission waits while it is new or read', async () => {
