@@ -7,7 +7,7 @@ import { otherLanguage } from '~/i18n/language'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { Form, useLocation, type FormProps } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { SentEventName } from '~collections/values/analytics'
 
 const choices = [
@@ -76,8 +76,16 @@ type PreferenceFormProps = {
 
 function PreferenceForm({ counts, reloads = false, onSubmit, children }: PreferenceFormProps) {
   const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  // The answer hides the button that was pressed; of the two, only the one that is shown takes the focus.
+  useLayoutEffect(() => {
+    form.current
+      ?.querySelectorAll<HTMLElement>('form:focus-within button')
+      .forEach((button) => button.focus())
+  })
   return (
     <Form
+      ref={form}
       method="post"
       action="/preferences"
       data-visit={counts}

@@ -85,6 +85,16 @@ for (const language of languages)
       await expect(drawer).toBeHidden()
       await expectFormReached(page, language)
     })
+
+    turn(test)('its theme switch keeps the focus', async ({ page }) => {
+      const { t, drawer } = drawerIn(page, language)
+      const toDark = drawer.getByRole('button', { name: t('theme.toDark') })
+      const toLight = drawer.getByRole('button', { name: t('theme.toLight') })
+      await toDark.press('Enter')
+      await expect(toLight).toBeFocused()
+      await toLight.press('Enter')
+      await expect(toDark).toBeFocused()
+    })
   })
 
 for (const language of languages)

@@ -69,8 +69,9 @@ for (const language of languages) {
       const bar = page.getByRole('banner')
       const light = await html.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-      await bar.getByRole('button', { name: t('theme.toDark') }).click()
+      await bar.getByRole('button', { name: t('theme.toDark') }).press('Enter')
       await expect(html).toHaveClass('dark')
+      await expect(bar.getByRole('button', { name: t('theme.toLight') })).toBeFocused()
       await expect(html).not.toHaveCSS('background-color', light)
       await page.reload()
       await expect(html).toHaveClass('dark')
