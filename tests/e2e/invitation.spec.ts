@@ -22,8 +22,10 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveAttribute('dir', directionOf[language])
     await expect(page.getByText('w…@e….com')).toBeVisible()
     await expect(page.getByText('@example.com')).toHaveCount(0)
+    // Nor does opening it move the focus.
+    await expect(page.locator('body')).toBeFocused()
     await page.getByRole('button', { name: t('invitation:valid.accept') }).click()
-    await expect(page.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('invitation:accepted.title') })).toBeFocused()
     await page.goto(path)
     await expect(page.getByRole('heading', { name: t('invitation:used.title') })).toBeVisible()
   })
@@ -31,9 +33,9 @@ for (const language of languages) {
   turn(test)(`mail is turned off and on again in ${language}`, async ({ page, openIn, invitations }) => {
     await openIn(language, { path: invitations.unsubscribePath(`mail-${language}`) })
     await page.getByRole('button', { name: t('invitation:mail.subscribed.button') }).click()
-    await expect(page.getByRole('heading', { name: t('invitation:mail.unsubscribed.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('invitation:mail.unsubscribed.title') })).toBeFocused()
     await page.getByRole('button', { name: t('invitation:mail.unsubscribed.button') }).click()
-    await expect(page.getByRole('heading', { name: t('invitation:mail.resubscribed.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('invitation:mail.resubscribed.title') })).toBeFocused()
   })
 
   test(`the pages hold up in ${language}, in both themes`, async ({

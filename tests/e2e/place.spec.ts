@@ -46,6 +46,10 @@ for (const language of languages)
           const stat = page.locator('dl > div').filter({ hasText: label })
           return Number((await stat.locator('dd').innerText()).replaceAll(',', ''))
         }
+        /** Where reading goes on once the button that was pressed is gone. */
+        const expectFocus = async (title: string) => {
+          if (javaScriptEnabled) await expect(page.getByRole('heading', { name: title })).toBeFocused()
+        }
         const place = () => statOf(t('place:confirmed.place'))
 
         await openIn(language)
@@ -76,6 +80,7 @@ for (const language of languages)
         await expectSound(page, javaScriptEnabled)
         await page.getByRole('button', { name: t('place:confirm.button'), exact: true }).click()
         await expect(page.getByText(t('place:done.confirmed'))).toBeVisible()
+        await expectFocus(t('place:confirmed.title'))
         expect(page.url()).not.toContain('confirm=')
 
         // The mail's link leads to the place from now on.
@@ -117,9 +122,13 @@ for (const language of languages)
         await expect(
           page.getByRole('heading', { name: t('invitation:mail.unsubscribed.title') }),
         ).toBeVisible()
+        await expectFocus(t('invitation:mail.unsubscribed.title'))
         await page.goto(link)
         await expect(page.getByRole('heading', { name: t('place:left.title') })).toBeVisible()
         await expectSound(page, javaScriptEnabled)
+        await page.getByRole('button', { name: t('place:left.button') }).click()
+        await expect(page.getByText(t('place:done.sent'))).toBeVisible()
+        await expectFocus(t('place:left.title'))
         expect(sent.join('\n')).not.toContain(token)
         if (javaScriptEnabled) expect(sent.join('\n')).toContain('/place/:token')
       })

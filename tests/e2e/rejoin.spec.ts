@@ -55,7 +55,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert').filter({ hasText: t('rejoin:failed') })).toBeVisible()
       await page.context().setOffline(false)
       await button.click()
-      await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeFocused()
       expect(await countEntries()).toBe(1)
       await page.goto(link)
       await expect(page.getByRole('heading', { name: t('rejoin:used.title') })).toBeVisible()

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Button, ButtonLink } from '~/ui/button'
@@ -7,6 +7,8 @@ import { Notice } from '~/ui/notice'
 import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 import { cx } from '~/ui/cx'
+import { isFocusLost } from '~/ui/is-focus-lost'
+import { useHydrated } from '~/ui/use-hydrated'
 
 type TokenPageProps = {
   mood: InvitationMood
@@ -27,11 +29,24 @@ export function TokenPage({ mood, title, text, email, children }: TokenPageProps
       />
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
         {email !== null && <TokenRecipient email={email} />}
-        <PageHeading title={title} lead={text} />
+        <TokenHeading title={title} text={text} />
         {children}
       </div>
     </Container>
   )
+}
+
+/** Takes the focus once it says something else than the page that was opened, where what had the focus is gone. */
+export function TokenHeading({ title, text }: Pick<TokenPageProps, 'title' | 'text'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHydrated = useHydrated()
+  const said = useRef(isHydrated ? null : title)
+  useEffect(() => {
+    // Who goes back finds the page where it was scrolled to.
+    if (said.current !== title && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    said.current = title
+  }, [title])
+  return <PageHeading ref={heading} title={title} lead={text} />
 }
 
 type TokenFormProps = { label: string; busyLabel: string; error: string | null; children: ReactNode }

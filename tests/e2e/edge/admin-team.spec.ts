@@ -71,7 +71,7 @@ for (const language of languages) {
           await expect(invited.getByRole('alert').filter({ hasText: t('joinTeam:failed') })).toBeVisible()
           await expect(invited.getByLabel(t('joinTeam:valid.password'))).toHaveValue(password)
           await invited.getByRole('button', { name: t('joinTeam:valid.button') }).click()
-          await expect(invited.getByRole('heading', { name: t('joinTeam:done.title') })).toBeVisible()
+          await expect(invited.getByRole('heading', { name: t('joinTeam:done.title') })).toBeFocused()
           await invited.goto(link)
           await expect(invited.getByRole('heading', { name: t('joinTeam:used.title') })).toBeVisible()
           await invited.close()

@@ -55,6 +55,7 @@ test('a place moves to another address by the button behind its mail', async ({ 
   await expectSound(page)
   await page.getByRole('button', { name: t('rights:confirm.valid.button') }).click()
   await expect(page.getByText(t('place:done.moved'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('place:confirmed.title') })).toBeFocused()
   expect(page.url()).not.toContain(path)
   await page.goto(`${site.url}${path}?lng=en`)
   await expect(page.getByRole('heading', { name: t('place:unknown.title') })).toBeVisible()

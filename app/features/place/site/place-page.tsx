@@ -40,6 +40,8 @@ export function PlacePage({ place, share, link, done, failed }: PlacePageProps) 
       {place.state === 'confirmed' ? (
         <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-12 sm:py-section lg:grid-cols-2">
           <PlaceStanding
+            // Its heading takes the focus from the button of `ConfirmFriend`.
+            key={place.link ? 'asking' : 'shown'}
             email={place.email}
             standing={place.standing}
             notice={
@@ -102,7 +104,14 @@ function PlaceHead({ place: { state, email, link: given }, link, isSent, notice 
     )
   const key = state === 'left' ? 'left' : missingLink(link)
   return (
-    <TokenPage mood="closed" title={t(`place:${key}.title`)} text={t(`place:${key}.text`)} email={email}>
+    <TokenPage
+      // Its heading takes the focus from the button that is gone.
+      key={isSent ? 'sent' : 'asking'}
+      mood="closed"
+      title={t(`place:${key}.title`)}
+      text={t(`place:${key}.text`)}
+      email={email}
+    >
       {notice}
       {!isSent && (
         <PlaceForm

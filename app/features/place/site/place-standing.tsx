@@ -1,7 +1,6 @@
-import { TokenRecipient } from '~/features/invitations/token-page'
+import { TokenHeading, TokenRecipient } from '~/features/invitations/token-page'
 import { formatFigure } from '~/i18n/figures'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
-import { PageHeading } from '~/ui/page-heading'
 import { Stat } from '~/ui/stat'
 import type { ReactNode } from 'react'
 
@@ -20,7 +19,7 @@ export function PlaceStanding({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
       <TokenRecipient email={email} />
-      <PageHeading title={t('confirmed.title')} lead={t('confirmed.text')} />
+      <TokenHeading title={t('confirmed.title')} text={t('confirmed.text')} />
       {notice}
       <dl className="flex flex-wrap gap-x-12 gap-y-6">
         {place !== null && (
