@@ -30,8 +30,15 @@ for (const language of languages)
             page.getByRole('contentinfo').getByRole('link', { name: t(name), exact: true }),
           ).toHaveAttribute('href', path)
         }
+        const features = page.locator('#features')
         await bar.getByRole('link', { name: t('nav.features'), exact: true }).click()
-        await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
+        await expect(features.getByRole('heading', { level: 2 })).toBeInViewport()
+        if (!javaScriptEnabled) return
+        // Within its page, the link leads the keyboard there, too.
+        await openIn(language)
+        await bar.getByRole('link', { name: t('nav.features'), exact: true }).click()
+        await expect(features).toBeFocused()
+        await expect(features).toHaveCSS('outline-style', 'none')
       })
 
       turn(test)('the footer leads to the waitlist until the launch', async ({ page, openIn }) => {
@@ -56,6 +63,7 @@ for (const language of languages)
         }
         await choose(t('nav.features'))
         await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
+        if (javaScriptEnabled) await expect(page.locator('#features')).toBeFocused()
         await choose(t('nav.signUp'))
         await expect(page.locator('#waitlist-form').getByRole('textbox')).toBeInViewport()
         await choose(t('nav.pricing'))

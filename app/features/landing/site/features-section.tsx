@@ -22,6 +22,7 @@ export function FeaturesSection({ brand, media: { film, picture, teacher } }: Fe
   return (
     <Section
       id="features"
+      tabIndex={-1}
       aria-labelledby="features-title"
       className="below-screen-[110rem] border-t border-line lg:below-screen-[66rem]"
     >
