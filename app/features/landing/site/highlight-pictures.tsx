@@ -37,20 +37,40 @@ export function MemoryPicture() {
   )
 }
 
+/** Past what one knows already, straight to what comes next. */
+export function ShortcutPicture() {
+  return (
+    <svg
+      viewBox="0 0 320 110"
+      preserveAspectRatio="xMinYMax meet"
+      fill="none"
+      className="h-28 w-full rtl:-scale-x-100"
+      strokeLinecap="round"
+    >
+      <path
+        d="M12 98h.01M66 98h.01M120 98h.01M174 98h.01M228 98h.01"
+        className="stroke-edge"
+        strokeWidth="14"
+      />
+      <path d="M12 80C50 4 236 4 276 78" className="stroke-brand" strokeWidth="3" />
+      <path d="M282 98h.01" className="stroke-accent" strokeWidth="20" />
+    </svg>
+  )
+}
+
+/** For a factor of more than 1. */
 export function PacePicture({ brand, factor }: { brand: string; factor: number }) {
   const { t } = useTranslation('landingSections')
   return (
     <div className="flex items-end gap-4 text-sm lg:gap-6">
-      {factor > 1 && (
-        <p className="text-5xl leading-none font-semibold text-brand">
-          <bdi dir="ltr">{t('highlights.progress.factor', { factor })}</bdi>
-        </p>
-      )}
+      <p className="text-5xl leading-none font-semibold text-brand">
+        <bdi dir="ltr">{t('highlights.progress.factor', { factor })}</bdi>
+      </p>
       <div className="grid flex-1 gap-1.5">
         <span>{t('highlights.progress.ours', { brand })}</span>
         <Bar percent={100} className="h-3.5" />
         <span className="mt-1.5 text-ink-soft">{t('highlights.progress.others')}</span>
-        <Bar percent={100 / Math.max(1, factor)} className="h-3.5 opacity-50" />
+        <Bar percent={100 / factor} className="h-3.5 opacity-50" />
       </div>
     </div>
   )

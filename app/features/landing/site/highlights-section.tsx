@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import { Section, SectionHeading } from '~/ui/section'
 
-import { IdiomPicture, MemoryPicture, PacePicture } from './highlight-pictures'
+import { IdiomPicture, MemoryPicture, PacePicture, ShortcutPicture } from './highlight-pictures'
 import type { ReactNode } from 'react'
 import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
@@ -13,6 +13,7 @@ type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
 export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
   const { t } = useTranslation('landingSections')
   const { value: factor, note } = figures.progressFactor
+  const isCompared = factor > 1
   return (
     <Section
       id="highlights"
@@ -28,9 +29,9 @@ export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
         />
         <Highlight
           title={t('highlights.progress.title')}
-          text={factor > 1 ? t('highlights.progress.text', { count: factor }) : t('highlights.progress.text')}
-          note={factor > 1 ? note : ''}
-          picture={<PacePicture brand={brand} factor={factor} />}
+          text={isCompared ? t('highlights.progress.text', { count: factor }) : t('highlights.progress.text')}
+          note={isCompared ? note : ''}
+          picture={isCompared ? <PacePicture brand={brand} factor={factor} /> : <ShortcutPicture />}
         />
         <Highlight
           title={t('highlights.culture.title')}
