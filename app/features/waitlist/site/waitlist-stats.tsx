@@ -10,7 +10,7 @@ const daysFallback = 57
 
 type WaitlistStatsProps = CountdownInput & {
   queueCount: number
-  /** Once the site is open, there is no queue any more. */
+  /** Once the site is open, there is no queue any more, nor a discount for coming early. */
   queueLabel: string | undefined
   discount: string
   className?: string
@@ -22,7 +22,13 @@ export function WaitlistStats({ queueCount, queueLabel, discount, className, ...
   const language = useLanguage()
   const days = daysLeft(useCountdown(input))
   return (
-    <dl className={cx('grid grid-cols-3 gap-4 border-t border-panel-line pt-8', className)}>
+    <dl
+      className={cx(
+        queueLabel ? 'grid-cols-2' : 'grid-cols-3',
+        'grid gap-4 border-t border-panel-line pt-8',
+        className,
+      )}
+    >
       <Stat
         value={formatFigure(queueCount, language)}
         label={queueLabel ?? t('stats.queue', { count: queueCount })}
@@ -31,7 +37,7 @@ export function WaitlistStats({ queueCount, queueLabel, discount, className, ...
         value={days === null ? '...' : formatFigure(days, language)}
         label={t('stats.days', { count: days ?? daysFallback })}
       />
-      <Stat value={discount} label={t('stats.discount')} />
+      {!queueLabel && <Stat value={discount} label={t('stats.discount')} />}
     </dl>
   )
 }
