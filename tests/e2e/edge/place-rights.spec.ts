@@ -4,7 +4,7 @@ import { textPart } from '../../support/mail-parts'
 
 import { expect, test, type OwnSite } from '../own-site'
 import { expectSound } from '../page-checks'
-import { texts } from '../texts'
+import { languages, texts, turnsOf } from '../texts'
 import { newEmail } from '../waitlist-form'
 
 /** Joins by the call, and gives the link in the mail. */
@@ -83,6 +83,37 @@ test('what is known is shown and downloaded by buttons, in Arabic', async ({ pag
   await expect(page.getByRole('heading', { name: t('rights:erase.title') })).toBeVisible()
   await expectSound(page)
 })
+
+for (const language of languages)
+  turnsOf(language)(test)(
+    `while the database is away the page of an unsubscribe stays, and takes it back later, in ${language}`,
+    async ({ page, site, tolerate }) => {
+      tolerate(/status of 503/)
+      const t = texts[language]
+      const [, path] = await linkOf(site, page, language)
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const title = (name: string) => page.getByRole('heading', { name, exact: true })
+      const pressWhileAway = async (name: string) => {
+        await site.cut()
+        try {
+          await press(name)
+          await expect(page.getByRole('alert').filter({ hasText: t('invitation:failed') })).toBeVisible()
+        } finally {
+          await site.open()
+        }
+      }
+      await page.goto(`${site.url}${path}?lng=${language}`)
+      await press(t('place:emails.unsubscribe'))
+      await expect(title(t('invitation:mail.unsubscribed.title'))).toBeVisible()
+      await pressWhileAway(t('invitation:mail.unsubscribed.button'))
+      await press(t('invitation:mail.unsubscribed.button'))
+      await expect(title(t('invitation:mail.resubscribed.title'))).toBeVisible()
+
+      await pressWhileAway(t('invitation:mail.resubscribed.button'))
+      await press(t('invitation:mail.subscribed.button'))
+      await expect(title(t('invitation:mail.unsubscribed.title'))).toBeVisible()
+    },
+  )
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

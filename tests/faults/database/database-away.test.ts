@@ -91,8 +91,11 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
         const reply = await fetch(`${server.url}${path}`, { headers: { Cookie: `theme=${theme}` } })
         expect([path, reply.status]).toEqual([path, 200])
       }
-    const token = await fetch(`${server.url}/unsubscribe/1.no-such-token`)
-    expect([token.status, token.headers.get('Retry-After')]).toEqual([503, '5'])
+    const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+    for (const init of [{}, oneClick]) {
+      const token = await fetch(`${server.url}/unsubscribe/1.no-such-token`, init)
+      expect([token.status, token.headers.get('Retry-After')]).toEqual([503, '5'])
+    }
     expect(await fetch(`${server.url}/faq`).then((reply) => reply.text())).toBe(opened)
     expect(await fetch(`${server.url}/terms?lng=ar`).then((reply) => reply.text())).toContain(section?.title)
   })

@@ -72,6 +72,33 @@ test('the page that unsubscribed somebody takes it back; the link alone, and ano
   expect(await isUnsubscribed()).toBe(false)
 })
 
+test('while the database cannot, the page keeps what takes it back, and a mail program is to come again', async () => {
+  const { post, isUnsubscribed } = await person()
+  const unavailable = { isBack: false, failed: true, status: 503 }
+  const whileBusy = async <Result>(work: () => Promise<Result>) => {
+    await site.cms.pool.query(`
+      create function lose() returns trigger language plpgsql as $$
+        begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;
+      create trigger lose before update on waitlist_entries for each row execute function lose()`)
+    try {
+      return await work()
+    } finally {
+      await site.cms.pool.query('drop function lose cascade')
+    }
+  }
+  await whileBusy(async () => {
+    expect(await post({ intent: 'unsubscribe' })).toEqual({ ...unavailable, undo: null })
+    expect(await post({ 'List-Unsubscribe': 'One-Click' }, {})).toEqual({ ...unavailable, undo: null })
+  })
+  const { undo } = await post({ intent: 'unsubscribe' })
+  expect(undo).toEqual(expect.any(String))
+  const kept = await whileBusy(() => post({ undo: undo ?? '' }))
+  expect(kept).toEqual({ ...unavailable, undo })
+  expect(await isUnsubscribed()).toBe(true)
+  expect(await post({ undo: kept.undo ?? '' })).toMatchObject({ isBack: true, status: 200 })
+  expect(await isUnsubscribed()).toBe(false)
+})
+
 test('what takes it back may be anything, and is not taken', async () => {
   const { post, isUnsubscribed } = await person()
   const { undo } = await post({ intent: 'unsubscribe' })

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { recipientIn } from '~/features/announcements/recipients.server'
+import { failedReply } from '~/features/invitations/token-page.server'
 import { textIn } from '~/http/form-text'
 import { readForm } from '~/http/read-form.server'
 import { isFromHere } from '~/auth/same-origin.server'
@@ -31,18 +32,24 @@ export async function answerUnsubscribe({ request, params, context }: ActionFunc
   const { SITE_URL, SITE_TIME_ZONE } = context.environment
   const isOwnPage = isFromHere(request, SITE_URL)
   const { undo, from } = await readFields(request)
-  if (undo !== null) {
-    const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : '', SITE_TIME_ZONE))
-    const isBack = state === 'subscribed'
-    return data({ isBack, undo: null, failed: false }, { status: isBack ? 200 : statusOf(state, 410) })
+  try {
+    if (undo !== null) {
+      const { state } = await undoUnsubscribe(token, isOwnPage ? undo : '', SITE_TIME_ZONE)
+      const isBack = state === 'subscribed'
+      return data({ isBack, undo: null, failed: false }, { status: isBack ? 200 : statusOf(state, 410) })
+    }
+    const recipient = recipientIn(new URL(request.url).searchParams)
+    const how = from === 'place' ? from : 'link'
+    const done = await unsubscribe(token, { how, recipient })
+    return data(
+      { isBack: false, undo: isOwnPage ? done.undo : null, failed: false },
+      { status: statusOf(done.state, 200) },
+    )
+  } catch (error) {
+    const { data: reply, init } = failedReply(error, context, 'a subscription could not be changed')
+    // Nothing else has what takes it back.
+    return data({ isBack: false, undo, ...reply }, init ?? {})
   }
-  const recipient = recipientIn(new URL(request.url).searchParams)
-  const how = from === 'place' ? from : 'link'
-  const done = await orUnavailable(() => unsubscribe(token, { how, recipient }))
-  return data(
-    { isBack: false, undo: isOwnPage ? done.undo : null, failed: false },
-    { status: statusOf(done.state, 200) },
-  )
 }
 
 function statusOf(state: SubscriptionView['state'], known: number): number {
