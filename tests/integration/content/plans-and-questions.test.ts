@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { getFaqEntries } from '~/features/faq/site/faq-page.server'
 import { getPricing } from '~/features/pricing/site/pricing-page.server'
+import { loader } from '~/routes/_public.pricing'
 import { setCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
+import { loadContext } from '~tests/support/load-context'
+import { visitScreen } from '~tests/support/screen-visitor'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 beforeEach(forget)
@@ -56,6 +59,24 @@ test('the three plans, from the smallest, with prices and savings in the languag
   const { plans, saving } = await getPricing('en')
   expect(plans.map(({ monthly }) => plain(monthly))).toEqual(['$19.99', '$49.99', '€10.00'])
   expect(saving).toEqual({ text: '50%', isForAll: false })
+})
+
+test('the other billing of a preview is the same preview, and visitors are led to none', async () => {
+  await using cms = await startSite()
+  const answer = () => Promise.reject(new Error('Nobody sends anything.'))
+  const viewer = await visitScreen(cms, 'viewer', { path: '/pricing', answer })
+  const load = async (preview: string, headers = viewer.load().headers) => {
+    const url = `${cms.environment.SITE_URL}/pricing?preview=${preview}&lng=ar&theme=dark&billing=monthly`
+    const request = new Request(url, { headers })
+    return loader({ request, context: loadContext(cms.environment), params: {} })
+  }
+  for (const preview of ['draft', 'open', 'before']) {
+    const kept = { preview, lng: 'ar', theme: 'dark' }
+    expect(await load(preview)).toMatchObject({ billing: 'monthly', previewParams: kept })
+    expect((await load(preview, new Headers())).previewParams).toEqual({})
+  }
+  expect((await load('none')).previewParams).toEqual({})
+  expect((await load('open')).open).not.toBeNull()
 })
 
 test('eight or more published questions in each language, in order', async () => {

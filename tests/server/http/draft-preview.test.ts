@@ -67,6 +67,18 @@ describe.each(['/', '/faq', '/pricing', '/testimonials'])('the preview of %s', (
   })
 })
 
+test('the billing of previewed prices is switched within the preview', async () => {
+  const chosen = async (query: string, token?: string) => {
+    const { html } = await get(`/pricing?${query}`, token === undefined ? {} : { token })
+    const link = /<a [^>]*aria-current="true"[^>]*>/.exec(html)?.[0] ?? ''
+    return /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&')
+  }
+  const preview = 'preview=draft&lng=ar&theme=dark'
+  for (const query of [preview, `${preview}&billing=monthly`])
+    expect(await chosen(query, server.prepared.viewer)).toBe(`/pricing?${query}`)
+  expect(await chosen(`${preview}&billing=monthly`)).toBe('/pricing?billing=monthly')
+})
+
 test('a member’s page without the parameter is in no frame, and neither is the back office with it', async () => {
   const token = server.prepared.owner
   for (const path of ['/', '/?preview=open', '/admin?preview=draft'])

@@ -7,10 +7,15 @@ export function toBilling(value: string | null): Billing {
   return billings.find((billing) => billing === value) ?? 'annual'
 }
 
+/** Leaves out the default; `kept` stands in the address before it. */
+export function billingQuery(billing: Billing, kept: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...kept, ...(billing !== toBilling(null) && { billing }) }).toString()
+  return query && `?${query}`
+}
+
 /** The query that stands for all that show the same prices. */
 export function billingVariant(params: URLSearchParams): string {
-  const billing = toBilling(params.get('billing'))
-  return billing === toBilling(null) ? '' : `?billing=${billing}`
+  return billingQuery(toBilling(params.get('billing')))
 }
 
 /** Amounts are formatted on the server, because browsers format them differently. */

@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { loadPageHead } from '~/features/page-meta/page-head.server'
 import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { orUnavailable } from '~/http/replies.server'
+import { draftPreviewParams } from '~/site/draft-preview'
 import { isPreview } from '~/site/preview.server'
-import { isOpenIn } from '~/features/launch/site-launch.server'
+import { readSiteLaunch } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
 import type { Say } from '~/i18n/i18n.server'
@@ -21,17 +22,19 @@ export async function loadPricingPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
   const isDraft = await isPreview(request)
-  const [head, isOpen, t, pricing] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const [head, { phase, preview }, t, pricing] = await Promise.all([
     loadPageHead(args, 'pricing'),
-    isOpenIn(request),
+    readSiteLaunch(request),
     siteTranslator(request, language),
     orUnavailable(() => (isDraft ? readPricing(language, true) : getPricing(language))),
   ])
   return {
     head,
-    open: isOpen ? openPricing(t) : null,
-    billing: toBilling(new URL(request.url).searchParams.get('billing')),
+    open: phase === 'open' ? openPricing(t) : null,
+    billing: toBilling(searchParams.get('billing')),
     pricing,
+    previewParams: isDraft || preview ? draftPreviewParams(searchParams) : {},
   }
 }
 

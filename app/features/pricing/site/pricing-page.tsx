@@ -8,12 +8,17 @@ import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { PlanCard } from './plan-card'
-import { billings, toBilling, type Billing, type OpenPricing, type PricingView } from './plan-view'
+import { billingQuery, billings, type Billing, type OpenPricing, type PricingView } from './plan-view'
 
-type PricingPageProps = { billing: Billing; pricing: PricingView; open: OpenPricing | null }
+type PricingPageProps = {
+  billing: Billing
+  pricing: PricingView
+  open: OpenPricing | null
+  previewParams: Record<string, string>
+}
 
 /** The plans, by the month or by the year. */
-export function PricingPage({ billing, pricing, open }: PricingPageProps) {
+export function PricingPage({ billing, pricing, open, previewParams }: PricingPageProps) {
   const { t } = useTranslation('pricing')
   const { plans, saving } = pricing
   return (
@@ -27,7 +32,7 @@ export function PricingPage({ billing, pricing, open }: PricingPageProps) {
             </p>
           )}
         </div>
-        {plans.length > 0 && <BillingSwitch billing={billing} saving={saving} />}
+        {plans.length > 0 && <BillingSwitch billing={billing} saving={saving} kept={previewParams} />}
       </div>
       {plans.length === 0 && <NoPlans open={open} />}
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
@@ -41,8 +46,10 @@ export function PricingPage({ billing, pricing, open }: PricingPageProps) {
   )
 }
 
+type BillingSwitchProps = Pick<PricingView, 'saving'> & { billing: Billing; kept: Record<string, string> }
+
 /** Links, so that the choice is in the URL and works without JavaScript. */
-function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingView['saving'] }) {
+function BillingSwitch({ billing, saving, kept }: BillingSwitchProps) {
   const { t } = useTranslation('pricing')
   return (
     <nav
@@ -52,7 +59,7 @@ function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingV
       {billings.map((each) => (
         <Link
           key={each}
-          to={each === toBilling(null) ? '.' : `?billing=${each}`}
+          to={billingQuery(each, kept) || '.'}
           discover="none"
           replace
           preventScrollReset
