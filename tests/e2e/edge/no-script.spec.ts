@@ -50,6 +50,9 @@ for (const language of languages)
       await expect(form.invalid).toBeInViewport()
       await expect(form.email).toHaveValue('layla@example')
       await expect(form.email).toHaveAccessibleDescription(t('waitlist:email.invalid'))
+      const above = heroForm(page, language)
+      await expect(above.email).toHaveValue('')
+      await expect(above.invalid).toBeHidden()
     })
 
     turn(test)('the first screen joins, and says what is wrong there', async ({ page, openIn, tolerate }) => {
@@ -60,10 +63,13 @@ for (const language of languages)
       await form.button.click()
       await expect(form.invalid).toBeInViewport()
       await expect(form.email).toHaveValue('layla@example')
+      const below = waitlistForm(page, language)
+      await expect(below.email).toHaveValue('')
+      await expect(below.invalid).toBeHidden()
 
       await form.email.fill(newEmail())
       await form.button.click()
-      await expect(waitlistForm(page, language).joined).toBeInViewport()
+      await expect(below.joined).toBeInViewport()
     })
 
     turn(test)('the drawer opens and closes', async ({ page, openIn }) => {

@@ -56,6 +56,24 @@ test('the form joins nobody who has not agreed to mails', async () => {
   expect(await countEntries(cms)).toBe(1)
 })
 
+test('a refusal names the form that was sent, if that is one with a name', async () => {
+  await using cms = await startTestCms()
+  setCms(cms)
+  const sent: [Record<string, string>, string | undefined][] = [
+    [{ form: 'hero' }, 'hero'],
+    [{ form: 'another' }, undefined],
+    [{}, undefined],
+  ]
+  for (const [fields, form] of sent)
+    for (const more of [
+      { email, consent: 'no' },
+      { email: 'layla@example', consent: 'yes' },
+    ]) {
+      const { data } = await post(cms.environment, { ...fields, ...more })
+      expect(data).toMatchObject({ values: { email: more.email }, form })
+    }
+})
+
 test('what a page goes on without, and a join that was not stored, are one line of the log each', async () => {
   await using cms = await startTestCms({ RATE_LIMITS: 'off' })
   await using proxied = await proxiedDatabase()

@@ -18,7 +18,7 @@ type HeroJoinProps = JoiningPerson & {
 /** On the first screen, with what joining brings; or, once the site is open, the way in. */
 export function HeroJoin({ discount, actionData, open, ...person }: HeroJoinProps) {
   const { t } = useTranslation(['waitlist', 'landing'])
-  const { reply, backToForm, ...form } = useJoin({ actionData, joined: undefined })
+  const { reply, backToForm, ...form } = useJoin({ actionData, joined: undefined, name: 'hero' })
   const start = useOpenSite()?.start
   if (open && start?.href) return <OpenStart lead={open.hero.lead} className="mt-5" />
   if (reply?.status === 'joined')

@@ -21,7 +21,7 @@ type AfterJoin = (
   context: AppLoadContext,
 ) => Promise<JoinedReply>
 
-/** Failures return what was typed. */
+/** Failures return what was typed, and in which form. */
 export async function answerJoinForm(
   request: Request,
   context: AppLoadContext,
@@ -29,6 +29,7 @@ export async function answerJoinForm(
 ) {
   const form = await readPageForm(request)
   const values = { email: textIn(form, 'email') ?? '' }
+  const typed = { values, form: form.get('form') === 'hero' ? ('hero' as const) : undefined }
   const given = form.get('language')
   const language = isLanguage(given) ? given : languageOf(request)
   const input = {
@@ -45,18 +46,18 @@ export async function answerJoinForm(
       return data(await afterJoin(request, join, context), { status: 201 })
     }
     if (result.outcome === 'limited')
-      return data({ status: 'failed', error: 'waitlist:tooMany', values } as const, {
+      return data({ status: 'failed', error: 'waitlist:tooMany', ...typed } as const, {
         status: 429,
         headers: result.headers,
       })
     if (result.problems.every(({ field }) => field === 'consent'))
-      return data({ status: 'failed', error: 'waitlist:consentMissing', values } as const, { status: 400 })
+      return data({ status: 'failed', error: 'waitlist:consentMissing', ...typed } as const, { status: 400 })
     const email = result.problems.find(({ field }) => field === 'email')?.message
-    return data({ status: 'invalid', errors: { email }, values } as const, { status: 400 })
+    return data({ status: 'invalid', errors: { email }, ...typed } as const, { status: 400 })
   } catch (error) {
     if (error instanceof Response) throw error
     const failure = failureOfForm(error, context, 'a join was not stored')
-    return data({ status: 'failed', error: 'waitlist:failed', values } as const, failure)
+    return data({ status: 'failed', error: 'waitlist:failed', ...typed } as const, failure)
   }
 }
 

@@ -25,13 +25,18 @@ export type JoinFromPage = {
   joined: JoinReply | undefined
 }
 
-export function useJoin({ actionData, joined }: JoinFromPage) {
+/** One of two forms on a page has a name, by which each takes the replies of its own posts alone. */
+export type JoinFormName = 'hero'
+
+export function useJoin({ actionData, joined, name }: JoinFromPage & { name?: JoinFormName }) {
   const fetcher = useFetcher<JoinReply>()
   const [dismissed, setDismissed] = useState<JoinReply>()
-  const latest = fetcher.data ?? actionData ?? joined
+  const isOwn = actionData?.status === 'joined' || actionData?.form === name
+  const latest = fetcher.data ?? (isOwn ? actionData : undefined) ?? joined
   const reply = latest === dismissed ? undefined : latest
   return {
     Form: fetcher.Form,
+    name,
     reply,
     isSubmitting: fetcher.state !== 'idle',
     backToForm: () => setDismissed(latest),
@@ -61,15 +66,13 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
 /** `inbox` says what to find there, where emails can be sent. */
 export type JoinedReply = { status: 'joined'; inbox: string | null; share?: Share | undefined }
 
+type Refusal =
+  | { status: 'invalid'; errors: { email?: string | undefined } }
+  | { status: 'failed'; error: 'waitlist:failed' | 'waitlist:tooMany' | 'waitlist:consentMissing' }
+
 /** Texts of the others are keys of the locale files. */
 export type JoinReply =
-  | JoinedReply
-  | { status: 'invalid'; errors: { email?: string | undefined }; values: { email: string } }
-  | {
-      status: 'failed'
-      error: 'waitlist:failed' | 'waitlist:tooMany' | 'waitlist:consentMissing'
-      values: { email: string }
-    }
+  JoinedReply | (Refusal & { values: { email: string }; form?: JoinFormName | undefined })
 
 /** Pages of single people, with a link of theirs, are not cached. */
 export function landingVariant(params: URLSearchParams): string | null {
