@@ -129,7 +129,9 @@ for (const language of languages)
       'keeps what was typed whatever fails, and works the next time',
       async ({ page, openIn, tolerate }) => {
         // The last one is Remix's message for a reply that is not its server's.
-        tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
+        tolerate(
+          /Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError|warning: Failed to join/,
+        )
         await openIn(language)
         const form = waitlistForm(page, language)
         for (const [event, fail] of failures)
@@ -151,7 +153,7 @@ for (const language of languages)
   })
 
 test('English says the specification’s words', async ({ page, openIn, tolerate }) => {
-  tolerate(/Failed to load resource|request failed/)
+  tolerate(/Failed to load resource|request failed|warning: Failed to join/)
   await openIn('en')
   const form = waitlistForm(page, 'en')
 

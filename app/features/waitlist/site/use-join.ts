@@ -55,6 +55,7 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
     return reply
   } catch (error) {
     if (error instanceof Response) throw error
+    console.warn('Failed to join', String(error))
     const email = form.get('email')
     const values = { email: typeof email === 'string' ? email : '' }
     const reply: JoinReply = { status: 'failed', error: 'waitlist:failed', values }
