@@ -24,12 +24,13 @@ export function CountdownClock({ className, children, ...input }: CountdownClock
       </div>
     )
   }
+  const texts = state.status === 'running' ? state.texts : null
   return (
     <div className={className}>
       {/* `timer` is not a live region, so screen readers do not announce every second. */}
       <div role="timer" aria-labelledby={titleId}>
         <p id={titleId} className="text-sm font-medium text-ink-soft">
-          {input.countdown?.title ? <bdi>{input.countdown.title}</bdi> : t('countdown.title')}
+          {texts?.title ? <bdi>{texts.title}</bdi> : t('countdown.title')}
         </p>
         <div className="mt-2 grid max-w-xl grid-cols-4 border-y border-line">
           {countdownUnits.map((unit) => {
@@ -49,9 +50,9 @@ export function CountdownClock({ className, children, ...input }: CountdownClock
         </div>
       </div>
       {children}
-      {input.countdown?.description && (
+      {texts?.description && (
         <p dir="auto" className="mt-2 max-w-xl text-sm text-ink-soft">
-          {input.countdown.description}
+          {texts.description}
         </p>
       )}
     </div>

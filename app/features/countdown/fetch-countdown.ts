@@ -25,9 +25,12 @@ function fetchCountdown(): Promise<Countdown | null> {
 
 async function load(): Promise<Countdown | null> {
   try {
-    const response = await fetch('/api/system/countdown', { headers: { Accept: 'application/json' } })
+    const response = await fetch(`/api/system/countdown?lng=${document.documentElement.lang}`, {
+      headers: { Accept: 'application/json' },
+    })
     const reply: unknown = await response.json()
-    return response.ok && isCountdown(reply) ? reply : null
+    if (response.ok && isCountdown(reply)) return reply
+    throw new Error(`Not a countdown, but ${response.status}`)
   } catch (error) {
     console.warn('Failed to fetch countdown', error)
     return null

@@ -10,7 +10,7 @@ export type CountdownInput = { countdown: Countdown | null; serverNow: number }
 export type CountdownState =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'running'; remaining: TimeRemaining }
+  | { status: 'running'; remaining: TimeRemaining; texts: Pick<Countdown, 'title' | 'description'> }
   /** The time is over, and the site is not open yet: the server says when it is. */
   | { status: 'due' }
   | { status: 'open' }
@@ -26,7 +26,7 @@ export function useCountdown(input: CountdownInput): CountdownState {
   const target = Date.parse(countdown.targetDate)
   if (countdown.isOpen) return { status: 'open' }
   if (countdown.isCompleted || isOver(target, now)) return { status: 'due' }
-  return { status: 'running', remaining: timeRemaining(target, now) }
+  return { status: 'running', remaining: timeRemaining(target, now), texts: countdown }
 }
 
 /** The server's countdown, or if it had none, one that is fetched until it succeeds. Hardly a page needs the code for that. */
