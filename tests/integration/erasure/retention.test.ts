@@ -62,28 +62,31 @@ async function names(query: string): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 const count = async (table: string) => Number((await names(`count(*)::text as name from ${table}`))[0])
-const launched = (ago: string, since = '31 days') =>
-  cms.pool.query(
-    `update countdown set target_date = now() - interval '${ago}', updated_at = now() - interval '${since}'`,
-  )
 
-async function messageOf(name: string, age: string, lastReply?: string) {
+/** Moments in SQL. A day short of so many months is not 29 days more than one month less: months differ. */
+const ago = (interval: string) => `now() - interval '${interval}'`
+const shortOf = (months: number) => `${ago(`${months} months`)} + interval '1 day'`
+
+const launched = (at: string, since = ago('31 days')) =>
+  cms.pool.query(`update countdown set target_date = ${at}, updated_at = ${since}`)
+
+async function messageOf(name: string, began: string, lastReply?: string) {
   const replies = lastReply === undefined ? [] : (['sent', 'sent'] as const)
   const { id } = await storeMessage(cms.payload, { name, replies: [...replies] })
-  await letAge(`submission_id = ${id}`, age, lastReply)
+  await letAge(`submission_id = ${id}`, began, lastReply)
 }
 
-/** As if a conversation had begun so long ago, with its third message later. */
-async function letAge(thread: string, age: string, last = age) {
-  const ago = `now() - case place when 3 then interval '${last}' else interval '${age}' end`
+/** As if a conversation had begun then, with its third message later. */
+async function letAge(thread: string, began: string, last = began) {
+  const date = `case place when 3 then ${last} else ${began} end`
   await cms.pool.query(
     `with aged as (
        select id, row_number() over (order by id) as place from messages
        where thread_id = (select id from message_threads where ${thread}))
-     update messages set date = ${ago}, created_at = ${ago}, updated_at = ${ago} from aged where aged.id = messages.id`,
+     update messages set date = ${date}, created_at = ${date}, updated_at = ${date} from aged where aged.id = messages.id`,
   )
   await cms.pool.query(
-    `update contact_submissions set created_at = now() - interval '${age}'
+    `update contact_submissions set created_at = ${began}
      where id = (select submission_id from message_threads where ${thread})`,
   )
   await cms.pool.query(
@@ -94,16 +97,16 @@ async function letAge(thread: string, age: string, last = age) {
 /** A conversation that no submission opened. */
 async function conversation(
   subject: string,
-  age: string,
+  began: string,
   kind = 'received',
   columns: Record<string, string> = {},
 ) {
   await cms.pool.query(
     `with thread as (
-       insert into message_threads (subject, last_message_at) values ($1, now() - $2::interval) returning id)
+       insert into message_threads (subject, last_message_at) values ($1, ${began}) returning id)
      insert into messages (thread_id, kind, from_email, content, date)
-     select id, 'received', 'layla@x.example', $1, now() - $2::interval from thread`,
-    [subject, age],
+     select id, 'received', 'layla@x.example', $1, ${began} from thread`,
+    [subject],
   )
   if (kind !== 'received')
     await cms.pool.query(
@@ -111,7 +114,7 @@ async function conversation(
        select id, $2::enum_messages_kind, 'Words.', now() from message_threads where subject = $1`,
       [subject, kind],
     )
-  await letAge(`subject = '${subject}'`, age)
+  await letAge(`subject = '${subject}'`, began)
   for (const [column, value] of Object.entries(columns))
     await cms.pool.query(
       `update messages set ${column} = ${value} where id = (
@@ -122,10 +125,10 @@ async function conversation(
 }
 
 test('messages go 24 months after the last of their thread, with their webhook deliveries', async () => {
-  await messageOf('old', '24 months 1 hour')
-  await messageOf('young', '23 months 29 days')
-  await messageOf('answered long ago', '3 years', '24 months 1 hour')
-  await messageOf('answered later', '3 years', '23 months 29 days')
+  await messageOf('old', ago('24 months 1 hour'))
+  await messageOf('young', shortOf(24))
+  await messageOf('answered long ago', ago('3 years'), ago('24 months 1 hour'))
+  await messageOf('answered later', ago('3 years'), shortOf(24))
   expect(await count('webhook_deliveries')).toBe(4)
 
   const [line, ...more] = await round()
@@ -153,21 +156,21 @@ test('the waitlist goes 12 months after the launch, with its invitations; who un
      select id, 'b', 'en', 'sent', 's' from waitlist_entries`,
   )
   await cms.pool.query(`insert into suppressions (address_hash, reason) values ('a hash', 'unsubscribed')`)
-  for (const ago of ['-1 day', '11 months 29 days']) {
-    await launched(ago)
+  for (const at of [ago('-1 day'), shortOf(12)]) {
+    await launched(at)
     expect(await round()).toEqual([])
   }
-  await launched('2 years', '29 days') // a date that was changed recently may be a mistake
+  await launched(ago('2 years'), ago('29 days')) // a date that was changed recently may be a mistake
   expect(await round()).toEqual([])
   expect(await count('waitlist_entries')).toBe(2)
 
-  await launched('12 months 1 hour')
+  await launched(ago('12 months 1 hour'))
   const [line] = await round()
   expect(line?.removed).toEqual({ waitlistEntries: 2, invitations: 2, webhookDeliveries: 2 })
   expect([await count('waitlist_entries'), await count('invitations')]).toEqual([0, 0])
   expect(await names('reason::text as name from suppressions')).toEqual(['unsubscribed'])
   expect(await names('coalesce(sum(change), 0)::text as name from waitlist_tallies')).toEqual(['0'])
-  await launched('-1 day')
+  await launched(ago('-1 day'))
 })
 
 test('records of the work go after 90 days, and what has expired at once', async () => {
@@ -249,7 +252,7 @@ test('the people of files that nobody imports go after a day, and those that an 
 test('conversations go 24 months after anything in them, and what arrived but was not filed after 90 days', async () => {
   const { payload, pool } = cms
   const { id: user } = await addUser(payload)
-  const long = '24 months 1 hour'
+  const long = ago('24 months 1 hour')
   await conversation('old', long)
   await conversation('to a user', long, 'sent')
   await pool.query(`update message_threads set user_id = $1 where subject = 'to a user'`, [user])
@@ -258,7 +261,7 @@ test('conversations go 24 months after anything in them, and what arrived but wa
   await conversation('note', long, 'note', { date: 'now()' })
   await conversation('scheduled', long, 'sent', { delivery: `'queued'`, send_at: `now() + interval '1 day'` })
   await conversation('wrong date', long, 'received', { created_at: 'now()' })
-  await conversation('young', '23 months 29 days')
+  await conversation('young', shortOf(24))
   await pool.query(
     `insert into message_attachment_chunks (attachment, message_id, part, bytes)
      select gen_random_uuid(), messages.id, 0, 'words' from messages join message_threads as thread on thread.id = thread_id
@@ -330,8 +333,8 @@ test('the audit goes after 24 months, and not before', async () => {
   eventsBefore = []
   await cms.pool.query(`
     insert into audit_entries (action, actor_kind, request_id, created_at) values
-      ('sign-in', 'visitor', 'old', now() - interval '24 months 1 hour'),
-      ('sign-in', 'visitor', 'young', now() - interval '23 months 29 days')`)
+      ('sign-in', 'visitor', 'old', ${ago('24 months 1 hour')}),
+      ('sign-in', 'visitor', 'young', ${shortOf(24)})`)
   const [line] = await round()
   expect(line?.removed).toEqual({ auditEntries: 1 })
   expect(await names(`request_id as name from audit_entries where action = 'sign-in'`)).toEqual(['young'])
@@ -346,7 +349,7 @@ test('two instances at once remove each record once, in several batches', async 
     `insert into message_threads (subject, submission_id, last_message_at)
      select name, id, created_at from contact_submissions`,
   )
-  await messageOf('young', '1 day')
+  await messageOf('young', ago('1 day'))
   const lines = (await Promise.all([round(), round()])).flat()
   const removed = lines.map((line) => line.removed?.messages ?? 0)
   expect(removed.reduce((sum, one) => sum + one, 0)).toBe(1201)
@@ -354,7 +357,7 @@ test('two instances at once remove each record once, in several batches', async 
 })
 
 test('it begins by itself, and stopping waits for no more than the batch under way', async () => {
-  await messageOf('old', '3 years')
+  await messageOf('old', ago('3 years'))
   const { payload, pool, environment, database } = cms
   const logger = pino({ level: 'silent' })
   const retention = runRetention({ payload, pool, environment, embedded: database.embedded, logger })
