@@ -22,6 +22,8 @@ const site = openSite()
 let member: Member
 
 beforeAll(async () => {
+  // The template was seeded once for the run, and a midnight may have passed since.
+  await site.cms.pool.query(`update countdown set target_date = now() + interval '57 days 1 hour'`)
   await addDemoData(site.cms.payload, site.cms.environment.SITE_TIME_ZONE)
   const user = await addTeamMember(site.cms.payload, 'editor')
   member = { user, payload: site.cms.payload, as: { user, overrideAccess: false } }
