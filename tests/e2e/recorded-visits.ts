@@ -1,3 +1,5 @@
+import { forgetVisitsSql } from '../support/forget-visits'
+
 import type { OwnSite } from './own-site'
 
 type RecordedEvent = {
@@ -28,14 +30,13 @@ export async function recordVisits({ run }: Pick<OwnSite, 'run'>, events: Record
     return `(${daysAgo}, ${minute}, ${visitor}, ${event.isReturning === true}, ${seconds}, ${words}, ${category})`
   })
   await run(`
+    ${forgetVisitsSql()}
     do $$ begin for months in -3..0 loop execute format(
       'create table if not exists analytics_events_%s partition of analytics_events for values from (%L) to (%L)',
       to_char(${amman} + make_interval(months => months), 'YYYY_MM'),
       date_trunc('month', ${amman} + make_interval(months => months))::date,
       date_trunc('month', ${amman} + make_interval(months => months + 1))::date);
     end loop; end $$;
-    begin;
-    truncate analytics_events, analytics_visitors, analytics_dirty_days, analytics_days;
     insert into analytics_events (day, at, visitor, is_returning, is_demo, name, path, seconds, channel, referrer,
       campaign, device, country, language, category)
     select ${amman} - days_ago, (${amman} - days_ago + make_interval(mins => minute)) at time zone 'Asia/Amman',
@@ -44,11 +45,10 @@ export async function recordVisits({ run }: Pick<OwnSite, 'run'>, events: Record
       country, device, language, category);
     insert into analytics_visitors (day, visitor, is_returning, seen_at)
     select day, visitor, bool_or(is_returning), now() from analytics_events where day = ${amman} group by 1, 2;
-    insert into analytics_dirty_days (day, is_demo) select distinct day, false from analytics_events;
-    commit`)
+    insert into analytics_dirty_days (day, is_demo) select distinct day, false from analytics_events`)
 }
 
 /** Takes all visits away again. */
 export async function forgetVisits({ run }: Pick<OwnSite, 'run'>): Promise<void> {
-  await run('truncate analytics_events, analytics_visitors, analytics_dirty_days, analytics_days')
+  await run(forgetVisitsSql())
 }

@@ -1,5 +1,6 @@
 import { devices, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
+import { forgetVisitsSql } from '../support/forget-visits'
 import { ownerPassword } from '../support/owner-password.mjs'
 
 import { startCuttableSite } from './cuttable-site'
@@ -17,8 +18,6 @@ type Figures = {
 }
 type CountingSite = { url: string; figures: () => Promise<Figures>; forgetVisits: () => Promise<unknown> }
 
-const tables = ['analytics_events', 'analytics_days', 'analytics_dirty_days', 'analytics_visitors']
-
 /** A site that nobody else visits. */
 const test = base.extend<object, { counting: CountingSite }>({
   counting: [
@@ -27,7 +26,7 @@ const test = base.extend<object, { counting: CountingSite }>({
       const owner = await requestsAs(await passGate(site.url, { password: ownerPassword }), site.url)
       await use({
         url: site.url,
-        forgetVisits: () => site.run(tables.map((table) => `delete from ${table};`).join(' ')),
+        forgetVisits: () => site.run(forgetVisitsSql()),
         async figures() {
           const reply = await owner.get('/api/analytics/comprehensive?timeRange=7d')
           return ((await reply.json()) as { data: Figures }).data

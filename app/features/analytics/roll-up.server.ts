@@ -15,11 +15,9 @@ import {
 } from '~collections/values/analytics'
 import { campaignPrefix } from '~collections/values/announcements'
 import { languages } from '~collections/values/language'
+import { countingLock } from './counting-lock'
 import { storeVisitDay, type VisitDay } from './visit-days.server'
 import type { VisitProfile } from './visit-pack'
-
-/** Key of the PostgreSQL advisory lock: two that count the same day could store the older count last. */
-const lockKey = 7_261_007
 
 const lockRows = z.array(z.object({ locked: z.boolean() }))
 const markRows = z.array(z.object({ day: z.string(), is_demo: z.boolean() }))
@@ -36,7 +34,7 @@ export async function rollUpDirtyDays(): Promise<void> {
 
 /** Until the end of the transaction nobody else counts. */
 export async function lockCounting(execute: Execute): Promise<void> {
-  await execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`)
+  await execute(sql`SELECT pg_advisory_xact_lock(${countingLock})`)
 }
 
 /** The same, unless another instance is at it or nothing has changed. */
@@ -45,7 +43,9 @@ export async function rollUpIfFree(payload: Payload): Promise<void> {
   if (rows.length === 0) return
   await inTransaction(payload, async (req) => {
     const execute: Execute = (statement) => queryInTransaction(req, statement)
-    const locks = lockRows.parse(await execute(sql`SELECT pg_try_advisory_xact_lock(${lockKey}) AS locked`))
+    const locks = lockRows.parse(
+      await execute(sql`SELECT pg_try_advisory_xact_lock(${countingLock}) AS locked`),
+    )
     if (locks[0]?.locked) await rollUp(execute)
   })
 }

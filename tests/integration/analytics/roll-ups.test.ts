@@ -19,6 +19,7 @@ import { languages } from '~collections/values/language'
 import { addAnnouncement } from '../../support/announcements'
 import { seedVisits } from '../../bench/seed-visits'
 import { countDirectly } from '../../support/count-directly'
+import { forgetVisitsSql } from '../../support/forget-visits'
 import { openSite } from '../../support/open-site'
 import { anyFiguresQuery, anyVisitEvent, visitEvent } from '../../support/visits'
 
@@ -30,9 +31,7 @@ const site = openSite()
 type Step = { batch: VisitEvent[]; isOther: boolean; isCounted: boolean }
 
 async function storeAll(steps: Step[], timeZone: string, now: Date): Promise<void> {
-  await site.cms.pool.query(
-    'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
-  )
+  await site.cms.pool.query(forgetVisitsSql('analytics_salts'))
   const instances = [startCollecting({ payload: site.cms.payload, timeZone, logger })]
   instances.push(startCollecting({ payload: site.cms.payload, timeZone, logger }))
   for (const { batch, isOther, isCounted } of steps) {
@@ -82,7 +81,7 @@ test.each([
 })
 
 test('the newest day is counted, of which the statistics of the database know nothing', async () => {
-  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await site.cms.pool.query(forgetVisitsSql())
   for (const today of ['2026-11-03', '2026-11-04'])
     await seedVisits(site.cms, { today, days: 1, events: 27_400 }) // counts before it has the statistics made
   const counted = await site.cms.pool.query('select day::text, active_users from analytics_days order by day')
@@ -94,7 +93,7 @@ test('the newest day is counted, of which the statistics of the database know no
 })
 
 test('days that a version before has counted, and those that it counted last, come to the same', async () => {
-  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await site.cms.pool.query(forgetVisitsSql())
   const today = '2026-11-10'
   const now = Date.parse(`${today}T12:00:00Z`)
   await seedVisits(site.cms, { today, days: 10, events: 3000 })
@@ -114,7 +113,7 @@ test('days that a version before has counted, and those that it counted last, co
 })
 
 test('a day that is counted again while figures are read is among them', async () => {
-  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await site.cms.pool.query(forgetVisitsSql())
   await seedVisits(site.cms, { today: '2026-11-10', days: 3, events: 300 })
   const now = Date.parse('2026-11-10T12:00:00Z')
   const countAgain = async () => {
@@ -202,7 +201,7 @@ test('what an announcement led to is known without reading the visits of all day
 })
 
 test('the funnel of everybody is the sum of those in each language', async () => {
-  await site.cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await site.cms.pool.query(forgetVisitsSql())
   await seedVisits(site.cms, { today: '2026-11-10', days: 3, events: 1500 })
   const now = Date.parse('2026-11-10T12:00:00Z')
   for (const by of [null, ...funnelDimensions]) {

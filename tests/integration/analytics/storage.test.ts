@@ -14,6 +14,7 @@ import { Salts } from '~/features/analytics/salts.server'
 import { storeEvents } from '~/features/analytics/store-events.server'
 import { inTransaction } from '~cms/transaction'
 
+import { forgetVisitsSql } from '../../support/forget-visits'
 import { openSite } from '../../support/open-site'
 import { visitEvent } from '../../support/visits'
 
@@ -23,9 +24,7 @@ const site = openSite()
 
 let collector: Collector
 beforeEach(async () => {
-  await site.cms.pool.query(
-    'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
-  )
+  await site.cms.pool.query(forgetVisitsSql('analytics_salts'))
   collector = startCollecting({ payload: site.cms.payload, timeZone, logger: pino({ level: 'silent' }) })
 })
 
