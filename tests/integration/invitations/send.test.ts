@@ -134,7 +134,7 @@ test('a server that falls silent after the message leaves it unclear, and nobody
       stream.on('end', () => isSilent || done())
     },
   })
-  await using cms = await startTestCms({ SMTP_URL: `${server.url}/?socketTimeout=700` })
+  await using cms = await startTestCms({ SMTP_URL: `${server.url}/?socketTimeout=2000` })
   await addPeople(cms.payload, { email: 'layla@example.com' })
   const editor = await actorOf(cms, 'editor')
   await invite(editor, { next: 1 })

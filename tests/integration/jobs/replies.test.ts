@@ -107,7 +107,7 @@ test('a reply whose conversation is deleted while it is handed over holds up non
 
 test('a mail server that hangs is given up, and asked again', async () => {
   await using mail = await startMoodyMailServer('hang')
-  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=300` })
+  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=2000` })
   await reply(cms, 'See you soon.')
   await hurryJobsUntil(cms, () => mail.state.tries >= 2)
   mail.state.manner = 'take'
