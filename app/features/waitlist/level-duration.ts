@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds, well above what a join takes that webhooks hear of; on a slower machine it doubles, up to the most. */
 const usualFloor = 250
@@ -10,7 +10,10 @@ const calmAfter = 100
  * Runs each work so that it takes the same time whatever there was to do, since a duration would reveal it. The floor rises
  * before a work comes near it, so that the ones above it are few.
  */
-export function createLevelDuration() {
+export function createLevelDuration(
+  clock: () => number = () => performance.now(),
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
+) {
   let floor = usualFloor
   let quickOnes = 0
 
@@ -27,11 +30,12 @@ export function createLevelDuration() {
   }
 
   return async function level<T>(work: () => Promise<T>): Promise<T> {
-    const began = performance.now()
+    const began = clock()
     const result = await work()
-    const took = performance.now() - began
-    note(took)
-    if (took < floor) await wait(Math.ceil(floor - took))
+    note(clock() - began)
+    const end = began + floor
+    // A timer may fire a little early.
+    while (clock() < end) await wait(Math.ceil(end - clock()))
     return result
   }
 }
