@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 
+import { codeOf, wrongCode } from '../../support/phone-codes'
 import { expect, test } from '../admin-session'
 import { confirmIdentity } from '../confirm-identity'
 import { passGate } from '../gate-session'
@@ -12,12 +12,6 @@ test.use({ ownContext: true }) // cookies of known and remembered browsers stay
 
 const tab = '/admin/settings?tab=security'
 const fresh = { en: 'Velvet harbour, 1987', ar: 'Copper lantern, 1964' }
-
-/** What the phone shows now or a step from now, which is taken, too: of each step the first code alone counts. */
-const codeOf = (key: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -133,7 +127,7 @@ test('an app is set up, its code is asked after the password, and a remembered d
   tolerate(/status of 40[13]/)
   const me = await addMember('viewer')
   await signIn(me, { path: tab })
-  const { recoveryCode } = await setUpApp(page, openIn, me.password)
+  const { key, recoveryCode } = await setUpApp(page, openIn, me.password)
 
   await lock(page, second)
   await openIn(first, { path: `${tab}&as=member` })
@@ -146,7 +140,7 @@ test('an app is set up, its code is asked after the password, and a remembered d
     await expect(code).toBeFocused()
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     if (language === first) expect(await axeViolations(page)).toEqual([])
-    await code.fill('000000')
+    await code.fill(wrongCode(key))
     await page.getByRole('button', { name: t('admin:gate.enter') }).click()
     await expect(page.getByRole('alert').filter({ hasText: t('admin:gate.codeWrong') })).toBeVisible()
     await expect(code).toHaveAccessibleDescription(t('admin:gate.codeWrong'))
@@ -264,7 +258,7 @@ test.describe('without script', () => {
     for (const language of languages) {
       const t = texts[language]
       await openIn(language, { path: tab })
-      await page.getByLabel(t('security:factor.code')).fill('000000')
+      await page.getByLabel(t('security:factor.code')).fill(wrongCode(key))
       await page.getByRole('button', { name: t('security:factor.enable') }).click()
       const refusal = page.getByRole('alert').filter({ hasText: t('security:factor.codeWrong') })
       await expect(refusal.first()).toBeVisible()
@@ -278,6 +272,7 @@ test.describe('without script', () => {
     await lock(page, second)
     await page.goto(`${tab}&as=member`)
     await giveCredentials(page, second, me)
+    // Of each step the first code alone counts; a step ahead is taken, too.
     await page.getByLabel(t('admin:gate.code')).fill(codeOf(key, 1))
     await page.getByRole('button', { name: t('admin:gate.enter') }).click()
     await expect(page).toHaveURL(/tab=security/)

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
+import { codeOf } from '~tests/support/phone-codes'
 import type { RunningServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
 import { startTestCms } from '~tests/support/test-cms'
 import { postForm, startTwoInstances } from '~tests/support/two-instances'
-
-import { codeOf } from '../../integration/security/security-scene'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
 

@@ -18,6 +18,7 @@ import { withKey } from '~tests/support/api-keys'
 import { confirmSession } from '~tests/support/confirm-session'
 import { loadContext } from '~tests/support/load-context'
 import { openSite } from '~tests/support/open-site'
+import { wrongCode } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 
 import { eventsOfMember, openBrowser, turnOnSecondStep } from './security-scene'
@@ -192,14 +193,14 @@ test('codes that are guessed by REST count as those on the screens, from whereve
   const thief = await openSession()
   const own = openBrowser(site.cms, '192.0.2.220')
   own.cookies.set('payload-token', thief.token)
-  await turnOnSecondStep(own)
+  const { key } = await turnOnSecondStep(own)
   await site.cms.pool.query('delete from session_confirmations')
   let calls = 0
   const guess = async (currentPassword: string) => {
     const address = `192.0.2.${230 + Math.floor(calls++ / 5)}`
     const { payload } = site.cms
     const scope = { requestId: 'a-request', clientAddress: address, logger: payload.logger, isWrite: true }
-    const body = { ...restHook, currentPassword, confirmCode: '000000' }
+    const body = { ...restHook, currentPassword, confirmCode: wrongCode(key) }
     const { status } = await inRequestScope(scope, () => thief.rest('POST', '/api/webhooks', body, address))
     return status
   }
@@ -207,7 +208,7 @@ test('codes that are guessed by REST count as those on the screens, from whereve
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) statuses.push(await guess(password))
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
-  const onScreen = { ...newKey, confirming: 1, currentPassword: password, confirmCode: '000000' }
+  const onScreen = { ...newKey, confirming: 1, currentPassword: password, confirmCode: wrongCode(key) }
   expect(await thief.send('key-make', onScreen)).toMatchObject({ status: 429 })
 })
 

@@ -11,10 +11,11 @@ import {
   type OpenIdTestProvider,
   type ProviderAccounts,
 } from '~tests/support/openid-provider'
+import { codeOf, wrongCode } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 
 import { openIdBrowser } from './openid-scene'
-import { codeOf, eventsOfMember, stopClock, turnOnSecondStep } from './security-scene'
+import { eventsOfMember, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -67,7 +68,7 @@ test('a second step is asked for after it', async () => {
   await site.cms.pool.query('delete from session_confirmations')
   expect(await browser.confirmAt('guarded')).toBe(tab('confirmed'))
   expect(await browser.send('renew')).toMatchObject({ status: 403, confirm: { second: { hasApp: true } } })
-  expect((await browser.send('renew', { ...confirming, confirmCode: '000000' })).status).toBe(400)
+  expect((await browser.send('renew', { ...confirming, confirmCode: wrongCode(key) })).status).toBe(400)
   expect((await browser.send('renew', { ...confirming, confirmCode: codeOf(key) })).status).toBe(200)
   expect((await browser.send('renew')).status).toBe(200)
 })

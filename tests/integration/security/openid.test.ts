@@ -15,11 +15,12 @@ import {
   type OpenIdTestProvider,
   type ProviderAccounts,
 } from '~tests/support/openid-provider'
+import { codeOf } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 import { owner } from '~tests/support/test-environment'
 
 import { openIdBrowser } from './openid-scene'
-import { codeOf, eventsOfMember, stopClock, turnOnSecondStep } from './security-scene'
+import { eventsOfMember, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -7,16 +7,10 @@ import enSecurity from '~/i18n/locales/en/security.json'
 import { resetPassword } from '~cms/reset-password'
 import { openSite } from '~tests/support/open-site'
 import { makePasskeyDevice, type PasskeyDevice } from '~tests/support/passkey-device'
+import { codeOf } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 
-import {
-  type Browser,
-  codeOf,
-  eventsOfMember,
-  openBrowser,
-  stopClock,
-  turnOnSecondStep,
-} from './security-scene'
+import { type Browser, eventsOfMember, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 
 import { resetPassword } from '~cms/reset-password'
 import { openSite } from '~tests/support/open-site'
+import { codeOf, wrongCode } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 
-import { codeOf, eventsOfMember, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
+import { eventsOfMember, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -35,7 +36,7 @@ test('the right password alone opens nothing; with the code the requested page o
   expect([...browser.cookies.keys()]).toEqual(['second-step'])
   expect(await browser.isIn()).toBe(false)
 
-  expect(await browser.gate({ intent: 'code', code: '000000' })).toEqual({
+  expect(await browser.gate({ intent: 'code', code: wrongCode(key) })).toEqual({
     status: 401,
     error: 'admin:gate.codeWrong',
   })
@@ -74,7 +75,7 @@ test('five tries are all for one password, and the password gives five more', as
   await browser.gate({ email, password })
   const errors = []
   for (let count = 0; count < 5; count++)
-    errors.push((await browser.gate({ intent: 'code', code: '000000' })).error)
+    errors.push((await browser.gate({ intent: 'code', code: wrongCode(key) })).error)
   expect(errors).toEqual([...Array<string>(4).fill('admin:gate.codeWrong'), 'admin:gate.codeOver'])
   expect((await browser.gate({ intent: 'code', code: codeOf(key) })).error).toBe('admin:gate.codeOver')
 
@@ -88,7 +89,7 @@ test('who has the password and guesses codes from everywhere does not lock the p
   for (let count = 0; count < 3; count++) {
     const guesser = newBrowser()
     await guesser.gate({ email, password })
-    for (let guess = 0; guess < 4; guess++) await guesser.gate({ intent: 'code', code: '000000' })
+    for (let guess = 0; guess < 4; guess++) await guesser.gate({ intent: 'code', code: wrongCode(key) })
   }
   const stranger = newBrowser()
   await stranger.gate({ email, password })
@@ -109,7 +110,7 @@ test('a browser that is known as a colleague’s has no tries of its own', async
   for (let count = 0; count < 3; count++) {
     const guesser = newBrowser()
     await guesser.gate({ email, password })
-    for (let guess = 0; guess < 4; guess++) await guesser.gate({ intent: 'code', code: '000000' })
+    for (let guess = 0; guess < 4; guess++) await guesser.gate({ intent: 'code', code: wrongCode(key) })
   }
   await theirs.gate({ email, password })
   expect(theirs.cookies.has('known-browser')).toBe(true)

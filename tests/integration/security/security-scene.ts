@@ -1,4 +1,3 @@
-import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ActionFunctionArgs } from '@remix-run/node'
 
@@ -12,6 +11,7 @@ import { securityIntents } from '~/features/security/admin/security-intents.serv
 import type { FormReply } from '~/admin/form-reply'
 import { confirmSession } from '~tests/support/confirm-session'
 import { loadContext } from '~tests/support/load-context'
+import { codeOf } from '~tests/support/phone-codes'
 import type { TestCms } from '~tests/support/test-cms'
 
 export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -75,12 +75,6 @@ async function memberAt(request: Request): Promise<Member> {
   const actor = await identify(request)
   if (!isMember(actor)) throw new Error('Nobody is signed in.')
   return actor
-}
-
-/** What the app of a phone shows `steps` away from now. */
-export function codeOf(key: string, steps = 0): string {
-  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
 /** The clock stands, so that no step of thirty seconds ends under a test. */

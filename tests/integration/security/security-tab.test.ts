@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 import en from '~/i18n/locales/en/api.json'
 import enSecurity from '~/i18n/locales/en/security.json'
 import { openSite } from '~tests/support/open-site'
+import { codeOf, wrongCode } from '~tests/support/phone-codes'
 import { addTeamMember } from '~tests/support/team-member'
 
-import { codeOf, eventsOfMember, firefox, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
+import { eventsOfMember, firefox, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -139,12 +140,12 @@ test('turning on needs a code of this secret, and turning off the password and a
   await browser.send('begin')
   const key = (await browser.load()).factor.setUp?.key ?? ''
   expect(key).not.toBe(first?.key)
-  for (const code of ['', '000000', codeOf(first?.key ?? '')])
+  for (const code of ['', wrongCode(key), codeOf(first?.key ?? '')])
     expect(await browser.send('finish', { code })).toMatchObject({
       status: 400,
       errors: { code: enSecurity.factor.codeWrong },
     })
-  const { codes } = await turnOnSecondStep(browser)
+  const { codes, key: ownKey } = await turnOnSecondStep(browser)
   expect((await browser.load()).factor).toMatchObject({ isOn: true, codesLeft: 10 })
   expect((await browser.send('begin')).status).toBe(409)
 
@@ -172,7 +173,7 @@ test('turning on needs a code of this secret, and turning off the password and a
   const blank = await browser.send('password', { ...change, confirmCode: '' })
   expect(blank).toMatchObject({ status: 400, errors: { confirmCode: en.confirmation.codeMissing } })
   expect(blank).not.toHaveProperty('confirm')
-  for (const confirmCode of ['000000', spare])
+  for (const confirmCode of [wrongCode(ownKey), spare])
     expect(await browser.send('off', { ...confirming, confirmCode })).toMatchObject({
       status: 400,
       errors: { confirmCode: en.confirmation.codeWrong },
