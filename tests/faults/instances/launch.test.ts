@@ -20,13 +20,13 @@ test.runIf(testServer())(
     await addWebhook(cms, ['site.launched'])
     await using pair = await startTwoInstances(cms)
     const addresses = [pair.here, pair.there].flatMap(({ url }) => paths.map((path) => `${url}${path}`))
+    await vi.waitFor(() => expectEach(addresses, commonEn.comingSoon), { timeout: 60_000, interval: 100 })
     const date = Date.now() + 6000
     await payload.updateGlobal({
       slug: 'countdown',
       data: { targetDate: new Date(date).toISOString() },
       overrideAccess: true,
     })
-    await vi.waitFor(() => expectEach(addresses, commonEn.comingSoon), { timeout: 5000, interval: 100 })
 
     // Each page is asked for all the time, so that it is cached right up to the date.
     let seenBefore = 0
