@@ -49,6 +49,7 @@ test('a database that is away is waited for, with one line at first and one when
     url.hostname = '127.0.0.1'
     url.port = String(proxy.port)
     const booting = bootCms({ environment: testEnvironment('unused', { DATABASE_URL: url.href }), logger })
+    await expect.poll(() => lines).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 1300))
     expect(lines).toEqual([expect.stringMatching(/^waiting for the database at .* \(.*ECONNREFUSED.*\)$/)])
     await proxy.open()
