@@ -118,7 +118,7 @@ test('a server that refuses the sender pauses the lane, says so on the screens, 
 
 test('a list waits for a mail server that is away, however long, and a reply is tried meanwhile', async () => {
   await using mail = await startMoodyMailServer('hang')
-  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=2000` })
+  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=1000` })
   setCms(cms)
   const id = await announce(cms, ['a@example.com', 'b@example.com'])
   await probeUntil(cms, 'list', mailAttempts + 1)

@@ -37,7 +37,7 @@ export function HeroJoin({ discount, actionData, open, ...person }: HeroJoinProp
       {...form}
       {...person}
       reply={reply}
-      action="/?index"
+      action="/?index&form=hero"
       label={
         <>
           {open?.hero.offer ?? t('offer', { percent: discount })}

@@ -29,7 +29,8 @@ export async function answerJoinForm(
 ) {
   const form = await readPageForm(request)
   const values = { email: textIn(form, 'email') ?? '' }
-  const typed = { values, form: form.get('form') === 'hero' ? ('hero' as const) : undefined }
+  const isOfHero = new URL(request.url).searchParams.get('form') === 'hero'
+  const typed = { values, form: isOfHero ? ('hero' as const) : undefined }
   const given = form.get('language')
   const language = isLanguage(given) ? given : languageOf(request)
   const input = {

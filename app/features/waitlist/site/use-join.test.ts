@@ -18,5 +18,5 @@ test('a join that reaches nobody keeps what was typed, and the console says why,
     error: 'waitlist:failed',
     values: { email },
   })
-  expect(warn.mock.calls).toEqual([['Failed to join', 'TypeError: Failed to fetch']])
+  expect(warn.mock.calls).toEqual([['Failed to join', new TypeError('Failed to fetch')]])
 })

@@ -25,18 +25,16 @@ export type JoinFromPage = {
   joined: JoinReply | undefined
 }
 
-/** One of two forms on a page has a name, by which each takes the replies of its own posts alone. */
+/** One of two forms on a page has a name in its address, by which each takes the replies of its own posts alone. */
 export type JoinFormName = 'hero'
 
 export function useJoin({ actionData, joined, name }: JoinFromPage & { name?: JoinFormName }) {
   const fetcher = useFetcher<JoinReply>()
   const [dismissed, setDismissed] = useState<JoinReply>()
-  const isOwn = actionData?.status === 'joined' || actionData?.form === name
-  const latest = fetcher.data ?? (isOwn ? actionData : undefined) ?? joined
+  const latest = fetcher.data ?? ((actionData?.form === name && actionData) || joined)
   const reply = latest === dismissed ? undefined : latest
   return {
     Form: fetcher.Form,
-    name,
     reply,
     isSubmitting: fetcher.state !== 'idle',
     backToForm: () => setDismissed(latest),
@@ -55,7 +53,7 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
     return reply
   } catch (error) {
     if (error instanceof Response) throw error
-    console.warn('Failed to join', String(error))
+    console.warn('Failed to join', error)
     const email = form.get('email')
     const values = { email: typeof email === 'string' ? email : '' }
     const reply: JoinReply = { status: 'failed', error: 'waitlist:failed', values }
@@ -72,8 +70,9 @@ type Refusal =
   | { status: 'failed'; error: 'waitlist:failed' | 'waitlist:tooMany' | 'waitlist:consentMissing' }
 
 /** Texts of the others are keys of the locale files. */
-export type JoinReply =
-  JoinedReply | (Refusal & { values: { email: string }; form?: JoinFormName | undefined })
+export type JoinReply = (JoinedReply | (Refusal & { values: { email: string } })) & {
+  form?: JoinFormName | undefined
+}
 
 /** Pages of single people, with a link of theirs, are not cached. */
 export function landingVariant(params: URLSearchParams): string | null {

@@ -19,7 +19,7 @@ export type JoiningPerson = {
   referral: string | undefined
 }
 
-type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'name' | 'isSubmitting' | 'isBack'> &
+type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'isSubmitting' | 'isBack'> &
   JoiningPerson & {
     reply: RefusedJoin | undefined
     /** Its fragment is the place of the page that a post without JavaScript comes back to. */
@@ -35,7 +35,6 @@ type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'name' | 'isS
 /** Without JavaScript the button is always enabled and the server validates. */
 export function WaitlistForm({
   Form,
-  name,
   isSubmitting,
   isBack,
   reply,
@@ -68,7 +67,6 @@ export function WaitlistForm({
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consent" value="yes" />
-      {name && <input type="hidden" name="form" value={name} />}
       {referral && <input type="hidden" name="referral" value={referral} />}
       <Field label={label} error={error && t(error)} className="max-w-xl">
         {(control) => (
