@@ -18,7 +18,7 @@ export const JoinMails: CollectionConfig = {
   indexes: [{ fields: ['isCrowded', 'sendAt'] }],
   fields: [
     { name: 'addressHash', type: 'text', required: true, unique: true },
-    // Of the mailbox behind the address, which plus tags give many addresses. Rows of before have none.
+    // Of the mailbox and the spelling, for addresses that are limited together: with tags, or with other dots.
     { name: 'mailboxHash', type: 'text', index: true },
     { name: 'kind', type: 'select', options: [...joinMailKinds], required: true },
     { name: 'email', type: 'text', required: true, maxLength: emailMaxLength },

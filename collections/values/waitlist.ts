@@ -19,7 +19,7 @@ export const addressChangeDays = 14
 export const joinMailsPerHour = { usual: 1600, crowded: 400 } as const
 /** Joins of a client within an hour from which on it is one that asked for many: a school or a mobile network may share one. */
 export const usualJoinsPerHour = 100
-/** Mails about joining within a day to all other addresses of a mailbox, from which on it gets none. */
+/** Addresses of a mailbox that are mailed about joining within a day: so many with tags, and so many with other dots. */
 export const joinMailsPerMailbox = 3
 
 /** Days after a confirmation until nobody can tell any more from which network it came. */

@@ -33,7 +33,8 @@ export const joinMailDays: Record<JoinMailKind, number> = {
 const requested = z.array(z.object({ id: z.int(), dueAt: z.string() }))
 
 /**
- * Queues a mail to the address, in the transaction of `req` and at most once a day; to all addresses of one mailbox, a few times.
+ * Queues a mail to the address, in the transaction of `req` and at most once a day; to other spellings of a mailbox's address, a
+ * few times.
  * The statement enforces the limits, since a check beforehand would race; a new link replaces the previous one. Past the limit
  * for all of its pace, it leaves an hour after the one so many places before it.
  */
@@ -43,7 +44,7 @@ export async function requestJoinMail(
   { email, language, source, isCrowded = false }: JoinAttempt,
 ): Promise<boolean> {
   const { payload } = req
-  const { hash, mailbox } = await hashesOf(req, email)
+  const { hash, others } = await hashesOf(req, email)
   const seed = newSeed()
   const perHour = isCrowded ? joinMailsPerHour.crowded : joinMailsPerHour.usual
   // Those who queue at the same time would not see each other's mails, and so pass the limit for all together.
@@ -52,14 +53,14 @@ export async function requestJoinMail(
     req,
     sql`INSERT INTO join_mails AS mail
           (address_hash, mailbox_hash, kind, email, language, source, seed, token_hash, is_crowded, send_at, rests_until, expires_at)
-        SELECT ${hash}, ${mailbox}, ${kind}::enum_join_mails_kind, ${email}, ${language}::enum_join_mails_language, ${source}, ${seed},
+        SELECT ${hash}, ${others}, ${kind}::enum_join_mails_kind, ${email}, ${language}::enum_join_mails_language, ${source}, ${seed},
           ${hashToken(joinMailToken(payload.secret, seed))}, ${isCrowded}::boolean, at, now() + interval '1 day',
           at + make_interval(days => ${joinMailDays[kind]}::int)
         FROM (SELECT greatest(now(), (
           SELECT send_at + interval '1 hour' FROM join_mails WHERE is_crowded = ${isCrowded}::boolean
           ORDER BY send_at DESC OFFSET ${perHour - 1}::int LIMIT 1
         )) AS at) AS pace
-        WHERE (SELECT count(*) FROM (${othersOf({ hash, mailbox })}) AS others WHERE created_at > now() - interval '1 day')
+        WHERE (SELECT count(*) FROM (${othersOf({ hash, others })}) AS others WHERE created_at > now() - interval '1 day')
           < ${joinMailsPerMailbox}::int
         ON CONFLICT (address_hash) DO UPDATE SET
           mailbox_hash = excluded.mailbox_hash, kind = excluded.kind, email = excluded.email,
@@ -75,19 +76,30 @@ export async function requestJoinMail(
   return true
 }
 
-type Hashes = { hash: string; mailbox: string }
+type Hashes = { hash: string; others: string | null }
 
-/** Of the address, and of the mailbox behind it, which many addresses may have. */
+const spellings = z.tuple([z.object({ mailbox: z.string(), spelling: z.enum(['plain', 'dots', 'tag']) })])
+
+/**
+ * Of the address, and of those it is limited together with: all of its mailbox that have a tag, or all whose dots are other ones.
+ * The plain address of a mailbox is limited by itself alone, so that nobody uses up what its owner has.
+ */
 async function hashesOf(req: PayloadRequest, email: string): Promise<Hashes> {
   const key = await readMailKey(req.payload, req)
-  const rows = await queryInTransaction<{ mailbox: string }>(req, sql`SELECT mailbox_of(${email}) AS mailbox`)
-  const mailbox = createHmac('sha256', key).update(`mailbox ${rows[0]?.mailbox}`).digest('base64url')
-  return { hash: addressHash(key, email), mailbox }
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT mailbox, CASE WHEN split_part(mailbox, '@', 1) = split_part(lower(email), '@', 1) THEN 'plain'
+            WHEN email LIKE '%+%' THEN 'tag' ELSE 'dots' END AS spelling
+        FROM (SELECT ${email}::text AS email, mailbox_of(${email}) AS mailbox) AS address`,
+  )
+  const [{ mailbox, spelling }] = spellings.parse(rows)
+  const others = createHmac('sha256', key).update(`${spelling} ${mailbox}`).digest('base64url')
+  return { hash: addressHash(key, email), others: spelling === 'plain' ? null : others }
 }
 
-/** What the mailbox was mailed by its other addresses, by the last time of each. */
-const othersOf = ({ hash, mailbox }: Hashes) =>
-  sql`SELECT created_at FROM join_mails WHERE mailbox_hash = ${mailbox} AND address_hash <> ${hash}`
+/** What the mailbox was mailed by the others, by the last time of each; nothing where there are none. */
+const othersOf = ({ hash, others }: Hashes) =>
+  sql`SELECT created_at FROM join_mails WHERE mailbox_hash = ${others}::text AND address_hash <> ${hash}`
 
 const rests = z.array(z.object({ seconds: z.nullable(z.number()) }))
 

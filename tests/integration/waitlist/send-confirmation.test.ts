@@ -83,16 +83,19 @@ test('a viewer sends nothing', async () => {
   expect(await mailbox(site.cms, site.mail, email)).toHaveLength(1)
 })
 
-test('a mailbox gets three mails a day about joining, however its address is spelt', async () => {
+const newName = () => `v.${crypto.randomUUID().replaceAll('-', '')}`
+const join = (email: string) =>
+  joinWaitlist(
+    { ...site.cms, needsConfirmation: true },
+    { email, source: 'flood', language: 'en', referral: null },
+    'form',
+  )
+
+test('a mailbox gets three mails a day about joining by its addresses with a tag, however they are spelt', async () => {
   const { cms, mail } = site
-  const name = `v.${crypto.randomUUID().replaceAll('-', '')}`
+  const name = newName()
+  const plain = name.replace('.', '')
   const [first = '', ...others] = [1, 2, 3, 4, 5].map((number) => `${name}+${number}@gmail.com`)
-  const join = (email: string) =>
-    joinWaitlist(
-      { ...cms, needsConfirmation: true },
-      { email, source: 'flood', language: 'en', referral: null },
-      'form',
-    )
   const mailed = () => mail.received.filter(({ to }) => to.join().includes(name)).length
   expect(await join(first)).toBe('joined')
   const outcomes = await Promise.all(others.map(join))
@@ -102,7 +105,7 @@ test('a mailbox gets three mails a day about joining, however its address is spe
 
   // A day after the first, once another three were mailed.
   await letPass(cms, first, 1)
-  expect(await join(`${name.replace('.', '')}@googlemail.com`)).toBe('joined')
+  expect(await join(`${plain}+6@googlemail.com`)).toBe('joined')
   const reply = await send((await entryOf(cms, first))?.id ?? 0)
   expect(reply.status).toBe(429)
   const wait = Number(reply.headers.get('Retry-After'))
@@ -110,5 +113,35 @@ test('a mailbox gets three mails a day about joining, however its address is spe
   expect(wait).toBeLessThanOrEqual(86_400)
   await mailbox(cms, mail, first)
   expect(mailed()).toBe(3)
-  expect(await mailbox(cms, mail, `${name.replace('.', '')}@googlemail.com`)).toHaveLength(1)
+  expect(await mailbox(cms, mail, `${plain}+6@googlemail.com`)).toHaveLength(1)
+})
+
+test('whatever others have entered with tags and dots, the plain address of a mailbox joins, once a day', async () => {
+  const { cms, mail } = site
+  const name = newName().replace('.', '')
+  const enter = async (emails: string[]) => {
+    const outcomes: string[] = []
+    for (const email of emails) outcomes.push(await join(email))
+    return outcomes
+  }
+  const spelt = (parts: string[]) => parts.map((part) => `${part}@gmail.com`)
+  const tagged = spelt([`${name}+1`, `${name}+2`, `${name}+3`, `${name}+4`])
+  const dotted = spelt([1, 2, 3, 4].map((place) => `${name.slice(0, place)}.${name.slice(place)}`))
+  const someJoin = ['joined', 'joined', 'joined', 'never-asked']
+  expect(await enter(tagged)).toEqual(someJoin)
+  expect(await enter(dotted)).toEqual(someJoin)
+  for (const email of [`${name}@gmail.com`, `${name}@googlemail.com`]) {
+    expect(await join(email)).toBe('joined')
+    const reply = await send((await entryOf(cms, email))?.id ?? 0)
+    expect([reply.status, Number(reply.headers.get('Retry-After')) > 86_000]).toEqual([429, true])
+    expect(await mailbox(cms, mail, email)).toHaveLength(1)
+    // The team is not kept from it either.
+    await letPass(cms, email, 1)
+    expect((await send((await entryOf(cms, email))?.id ?? 0)).status).toBe(202)
+  }
+
+  const other = newName()
+  await enter([1, 2, 3].map((number) => `${other}+${number}@example.com`))
+  expect(await join(`${other}@example.com`)).toBe('joined')
+  expect(await join(`${other}+4@example.com`)).toBe('never-asked')
 })
