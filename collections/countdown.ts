@@ -16,13 +16,14 @@ type Saving = { data: Saved; originalDoc?: Saved; req: PayloadRequest }
 /** In English for programs; calls and forms say it in their language. */
 export const openingRefused = 'Only admins can open the site. Give a date that is still to come.'
 
-/** A date is an editor’s to move, but not the launch. */
+/** A date is an editor’s to move, but not the launch: none opens a site that is held and stays so. */
 function refuseOpening({ data, originalDoc: before = {}, req }: Saving): Saved {
   const now = Date.now()
   const plan = planOf(before)
   const isOver = data.targetDate !== undefined && Date.parse(data.targetDate) <= now
   if (!req.user || hasRole(req.user, 'admin') || !isOver) return data
-  if (plan && launchPhase(plan, now) !== 'counting') return data
+  const staysHeld = plan?.isHeld === true && data.isHeld !== false
+  if (staysHeld || (plan && launchPhase(plan, now) === 'open')) return data
   const errors = [{ path: 'targetDate', message: openingRefused }]
   throw new ValidationError({ global: 'countdown', errors, req })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
+import { answerByPayload } from '~/api/payload-rest.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { changeCountdownCall } from '~/features/countdown/countdown-calls.server'
 import { changeCountdown, getCountdown } from '~/features/countdown/countdown.server'
@@ -120,6 +121,46 @@ test('an editor opens the site by no date that has passed, whichever way it is s
   // An admin may, and then another date that has passed changes nothing.
   await save(passed(), await memberOf('admin'))
   await save(new Date(Date.now() - 2 * hour).toISOString())
+  expect(await isOpen()).toBe(true)
+})
+
+test('while the launch is held, an editor’s date may have passed, whichever way it is sent, and the hold stays', async () => {
+  const admin = await memberOf('admin')
+  const keys = await makeApiKeys(cms.payload)
+  const visitor = await visitScreen(cms, 'editor', { path: '/admin/dashboard', answer: answerDashboardForm })
+  const post = (path: string, data: object) =>
+    new Request(`${cms.environment.SITE_URL}/api/${path}`, {
+      method: 'POST',
+      headers: { ...withKey(keys.editor), 'Content-Type': 'application/json' },
+      body: JSON.stringify(data),
+    })
+  const context = loadContext(cms.environment)
+  const ways: (() => Promise<unknown>)[] = [
+    () => visitor.send({ intent: 'launch', date: '2020-01-01', time: '09:00', timeZone: 'Asia/Amman' }),
+    () => {
+      const request = post('system/countdown', { targetDate: passed() })
+      return answerCall({ request, context, params: {} }, changeCountdownCall)
+    },
+    // What the fields keep from them is left out of it.
+    () => {
+      const data = { targetDate: passed(), isHeld: false, openedAt: passed() }
+      return answerByPayload({ request: post('globals/countdown', data), context })
+    },
+  ]
+  for (const save of ways) {
+    await changeCountdown(admin, 'en', { targetDate: later() })
+    await changeLaunch(admin, 'hold')
+    await save()
+    const { targetDate, isHeld, openedAt } = await cms.payload.findGlobal({
+      slug: 'countdown',
+      overrideAccess: true,
+    })
+    expect([Date.parse(targetDate) < Date.now(), isHeld, openedAt]).toEqual([true, true, null])
+    expect(await isOpen()).toBe(false)
+  }
+  expect(await launches()).toEqual([])
+  // Who may end it opens the site.
+  await changeLaunch(admin, 'release')
   expect(await isOpen()).toBe(true)
 })
 
