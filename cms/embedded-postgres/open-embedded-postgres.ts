@@ -79,15 +79,26 @@ async function isDataInUse(dataDir: string): Promise<boolean> {
 /** How the folders of copies begin, which a backup makes beside the database of a running site. */
 export const copyPrefix = 'postgres-copy-'
 
-/** Removes what backups left that were killed: copies of this age (ms) that nobody has open. */
+/**
+ * Removes what backups left that were killed: copies of this age (ms) that nobody has open. One that cannot be removed stays, and
+ * keeps nothing else from going on.
+ */
 export async function removeForgottenCopies(dataDir: string, age: number): Promise<void> {
+  const problems: string[] = []
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(copyPrefix)) continue
     const folder = join(dataDir, name)
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs >= age && !(await isDataInUse(folder)))
-      await rm(folder, { recursive: true, force: true })
+    try {
+      const { mtimeMs } = await stat(folder)
+      if (Date.now() - mtimeMs >= age && !(await isDataInUse(folder)))
+        await rm(folder, { recursive: true, force: true })
+    } catch (error) {
+      // A backup may remove its own at this moment.
+      if (existsSync(folder)) problems.push(reasonOf(error))
+    }
   }
+  if (problems[0] !== undefined)
+    console.warn(`What a backup has left could not be removed (${problems.length}): ${problems[0]}`)
 }
 
 const urlOf = (socketFolder: string) =>

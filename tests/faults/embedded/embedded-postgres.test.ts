@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -60,6 +60,21 @@ test('a copy that a killed backup has left goes at the next start, and one that 
   expect(await readdir(folder)).toEqual(['postgres', 'postgres-copy-two', 'postgres.lock'])
   await site.close()
   await backup.close()
+})
+
+test('what a backup has left, and cannot be removed or goes at that moment, keeps no start from going on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await symlink(join(folder, 'nowhere'), join(folder, 'postgres-copy-gone'))
+  await writeFile(join(folder, 'postgres-copy-file'), '')
+  await mkdir(join(folder, 'postgres-copy-odd', 'postgres.lock'), { recursive: true })
+  await cp(made, join(folder, 'postgres-copy-one'), { recursive: true })
+  const site = await openEmbeddedPostgres(folder)
+  expect(await query(site.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await site.close()
+  const left = (await readdir(folder)).filter((name) => name.startsWith('postgres-copy-'))
+  expect(left.toSorted()).toEqual(['postgres-copy-file', 'postgres-copy-gone', 'postgres-copy-odd'])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be removed (2): '))
+  warn.mockRestore()
 })
 
 test('a second process is refused in one line, also when it goes round by a link', async () => {
