@@ -2154,6 +2154,7 @@ export interface CollectionsWidget {
 export interface TaskDeliverWebhook {
   input: {
     delivery: number;
+    webhook?: number | null;
   };
   output?: unknown;
 }

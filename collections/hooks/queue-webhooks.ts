@@ -205,5 +205,5 @@ export async function queueDelivery(req: PayloadRequest, { webhook, event, data 
     overrideAccess: true, // the log is the system's
     req,
   })
-  await req.payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: id }, req })
+  await req.payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: id, webhook }, req })
 }

@@ -5,7 +5,7 @@ import { retryPolicy } from '~cms/jobs/queues'
 import type { Webhook, WebhookDelivery } from '~collections/payload-types'
 import { noAnswer, notCalled, silentSeconds } from '~collections/values/webhooks'
 
-type DeliverWebhook = { input: { delivery: number }; output: object }
+type DeliverWebhook = { input: { delivery: number; webhook?: number | null }; output: object }
 
 type Calls = { allowPrivate: boolean; ending: AbortSignal }
 
@@ -13,7 +13,10 @@ type Calls = { allowPrivate: boolean; ending: AbortSignal }
 export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
   return {
     slug: 'deliver-webhook',
-    inputSchema: [{ name: 'delivery', type: 'number', required: true }],
+    inputSchema: [
+      { name: 'delivery', type: 'number', required: true },
+      { name: 'webhook', type: 'number' }, // whose turn it is (cms/jobs/next-deliveries.ts)
+    ],
     retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const target = {

@@ -111,7 +111,8 @@ export async function sendAgain(member: Member, id: number): Promise<void> {
       sql`UPDATE webhook_deliveries SET status = 'pending', attempts = 0, response_status = NULL, error = NULL,
             excerpt = NULL, duration_ms = NULL, delivered_at = NULL, updated_at = now() WHERE id = ${id}`,
     )
-    await member.payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: id }, req })
+    const input = { delivery: id, webhook: delivery.webhook }
+    await member.payload.jobs.queue({ task: 'deliver-webhook', input, req })
   })
 }
 

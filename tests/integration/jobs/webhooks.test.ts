@@ -19,6 +19,7 @@ import { queueDelivery } from '~collections/hooks/queue-webhooks'
 import { readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { noAnswer, notCalled, testEvent, type WebhookEvent } from '~collections/values/webhooks'
+import { up as nameWebhooks } from '~db/migrations/20261130_171500_webhooks_of_jobs'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { untilFiled } from '~tests/support/inbound-mails'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
@@ -214,6 +215,22 @@ test('webhooks take turns; one that gave no answer has one call at a time, and a
   await pool.query('update webhooks set enabled = true where id = $1', [one])
   await noteTry(0, 'The receiver answered 500.')
   expect(await next()).toHaveLength(9)
+
+  // Of jobs that a former version had queued an upgrade finds the webhook.
+  const order = await next()
+  await pool.query(`update payload_jobs set input = input - 'webhook'`)
+  expect(await next()).toHaveLength(9)
+  const { payload } = cms
+  await inTransaction(payload, (req) => nameWebhooks({ db: payload.db.drizzle, payload, req }))
+  expect(await next()).toEqual(order)
+
+  // Those of webhooks that are gone share a turn, and one that has been tried waits for its time.
+  await pool.query('delete from webhooks where id = any ($1)', [others])
+  const gone = [0, 1, 2, 0, 1, 2].map((place) => [null, place])
+  const [first, second, third, ...rest] = gone
+  expect(await next()).toEqual([[one, 1], first, [one, 2], second, [one, 0], third, ...rest])
+  await pool.query(`update payload_jobs set wait_until = now() + interval '1 minute' where total_tried = 1`)
+  expect(await next()).toEqual([[one, 1], first, [one, 2], second, third, ...rest])
 })
 
 test('receivers hear of everyone who leaves, in every way, and know them without learning an address', async () => {
