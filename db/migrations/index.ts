@@ -35,6 +35,7 @@ import { up as up20261130_093355_mailboxes_of_join_mails } from './20261130_0933
 import { up as up20261130_094607_place_friends_job } from './20261130_094607_place_friends_job'
 import { up as up20261130_140605_paces_of_join_mails } from './20261130_140605_paces_of_join_mails'
 import { up as up20261130_171500_webhooks_of_jobs } from './20261130_171500_webhooks_of_jobs'
+import { up as up20261130_171600_friends_counted_once_more } from './20261130_171600_friends_counted_once_more'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -74,4 +75,5 @@ export const migrations = [
   { name: '20261130_094607_place_friends_job', up: up20261130_094607_place_friends_job },
   { name: '20261130_140605_paces_of_join_mails', up: up20261130_140605_paces_of_join_mails },
   { name: '20261130_171500_webhooks_of_jobs', up: up20261130_171500_webhooks_of_jobs },
+  { name: '20261130_171600_friends_counted_once_more', up: up20261130_171600_friends_counted_once_more },
 ]

@@ -7,6 +7,9 @@ import { readStandings } from '~/features/waitlist/standing.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
 import { friendsOfOneNetwork } from '~collections/values/waitlist'
+import { inTransaction } from '~cms/transaction'
+import { up as countFriends } from '~db/migrations/20261130_171600_friends_counted_once_more'
+import { addFriend, addUnconfirmed } from '~tests/support/friends'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { confirmByMail } from '~tests/support/join-links'
 import { entryOf, ownToken } from '~tests/support/people-who-left'
@@ -292,4 +295,27 @@ test('somebody who saves what they read before takes no confirmation back', asyn
     overrideAccess: true,
   })
   expect((await entryOf(site.cms, 'slow@example.com'))?.confirmedAt).toBeTruthy()
+})
+
+test('an upgrade puts right whose friends had been miscounted, and touches nobody else', async () => {
+  const { payload, pool } = site.cms
+  const add = () => addUnconfirmed(site.cms)
+  const [right, wrong, alone] = [await add(), await add(), await add()]
+  for (const person of [right, wrong]) await addFriend(site.cms, person.code)
+  await addUnconfirmed(site.cms, { referral: wrong.code })
+  const read = async () => {
+    const { rows } = await pool.query<{ counts: object; version: string }>(
+      `select json_build_object('friends', friends, 'held', friends_held, 'line', line_at) as counts, xmin::text as version
+       from waitlist_entries where id = any ($1) order by id`,
+      [[right.id, wrong.id, alone.id]],
+    )
+    return rows
+  }
+  const before = await read()
+  await pool.query('update waitlist_entries set friends = -1, friends_held = 2 where id = $1', [wrong.id])
+  await inTransaction(payload, (req) => countFriends({ db: payload.db.drizzle, payload, req }))
+  const now = await read()
+  expect(now.map(({ counts }) => counts)).toEqual(before.map(({ counts }) => counts))
+  expect(now[1]?.counts).toMatchObject({ friends: 1, held: 0 })
+  for (const place of [0, 2]) expect(now[place]?.version).toBe(before[place]?.version)
 })
