@@ -31,7 +31,8 @@ export type JoinFormName = 'hero'
 export function useJoin({ actionData, joined, name }: JoinFromPage & { name?: JoinFormName }) {
   const fetcher = useFetcher<JoinReply>()
   const [dismissed, setDismissed] = useState<JoinReply>()
-  const latest = fetcher.data ?? ((actionData?.form === name && actionData) || joined)
+  const own = actionData?.form === name ? actionData : undefined
+  const latest = fetcher.data ?? own ?? joined
   const reply = latest === dismissed ? undefined : latest
   return {
     Form: fetcher.Form,
