@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { holdPosts } from './held-posts'
 import { expect, test } from './own-site'
 import {
   badgeIn,
@@ -12,7 +13,6 @@ import {
   saveForm,
 } from './legal-manager'
 import { languages, otherThan, texts, turnsOf, type Language } from './texts'
-import { makeGate } from './waitlist-form'
 
 test.slow()
 
@@ -117,17 +117,13 @@ for (const language of languages) {
         await site.signIn(page.context())
         await openIn(language, { path: `/admin/privacy?language=${language}` })
         const statusNow = async () => (await site.read('privacy'))[0]?.status
-        const saving = makeGate()
-        await page.route(/\/admin\/privacy/, async (route) => {
-          if (route.request().method() === 'POST') await saving.opened
-          await route.continue()
-        })
+        const held = await holdPosts(page, /\/admin\/privacy/)
         await badgeIn(rowOf(page, 'Half done'), language).click()
         const undo = page.getByRole('button', { name: t('legalManager:toggle.undo') })
         // The list shows it at once; what is said of it waits for the save.
         await expect(rowOf(page, 'Half done')).toContainText(t('legalManager:status.published'))
         await expect(undo).toBeHidden()
-        saving.open()
+        held.letGo()
         await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
         await expect.poll(statusNow).toBe('published')
         await undo.click()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { picture } from '~tests/support/pictures'
 
 import { searchFor } from '../command-palette'
+import { holdPosts } from '../held-posts'
 import { expect, test, type OwnSite } from '../own-site'
 import { texts } from '../texts'
-import { makeGate } from '../waitlist-form'
 
 const t = texts.en
 
@@ -161,17 +161,12 @@ test('what is typed while the form is saved stays in it, also in that of a new o
   await openIn('en', { path: '/admin/announcements/new' })
   await subjectOf(page).fill('First')
   for (const words of ['First words', 'First words, and more']) {
-    const mayBeSaved = makeGate()
-    const ofForm = /\/admin\/announcements\/(new|\d+)\.data/
-    await page.route(ofForm, async (route) => {
-      if (route.request().method() === 'POST') await mayBeSaved.opened
-      await route.continue()
-    })
-    const isSent = page.waitForRequest((request) => request.method() === 'POST' && ofForm.test(request.url()))
+    const held = await holdPosts(page, /\/admin\/announcements\/(new|\d+)\.data/)
+    const isSent = held.untilSent()
     await save(page).click()
     await isSent
     await subjectOf(page).fill(words)
-    mayBeSaved.open()
+    held.letGo()
     await expect(page).toHaveURL(/\/announcements\/\d+$/)
     await expect(save(page)).toBeEnabled()
     await expect(subjectOf(page)).toHaveValue(words)
@@ -205,16 +200,11 @@ test('while a picture is saved no other one can be chosen, and what is typed bes
   await page
     .getByLabel(t('announcementsAdmin:form.picture'), { exact: true })
     .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await picture() })
-  const mayBeSaved = makeGate()
-  const ofForm = /\/admin\/announcements\/\d+\.data/
-  await page.route(ofForm, async (route) => {
-    if (route.request().method() === 'POST') await mayBeSaved.opened
-    await route.continue()
-  })
+  const held = await holdPosts(page, /\/admin\/announcements\/\d+\.data/)
   await save(page).click()
   await expect(page.getByLabel(t('announcementsAdmin:form.picture'), { exact: true })).toBeDisabled()
   await shown.fill('A class')
-  mayBeSaved.open()
+  held.letGo()
   const field = page.getByLabel(t('announcementsAdmin:form.pictureReplace'), { exact: true })
   await expect(field).toBeEnabled()
   await expect(field).toHaveValue('')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { searchFor } from '../command-palette'
+import { holdPosts } from '../held-posts'
 import { expect, test } from '../own-site'
 import { texts } from '../texts'
-import { makeGate } from '../waitlist-form'
 
 const t = texts.en
 
@@ -24,17 +24,12 @@ test('what is typed while a question is saved stays in its form, also in that of
   await openIn('en', { path: '/admin/content/faq/new' })
   await fieldOf(page, 'question').fill(asked)
   for (const words of ['Because', 'Because of that']) {
-    const mayBeSaved = makeGate()
-    const ofForm = /\/admin\/content\/faq\/(new|\d+)\.data/
-    await page.route(ofForm, async (route) => {
-      if (route.request().method() === 'POST') await mayBeSaved.opened
-      await route.continue()
-    })
-    const isSent = page.waitForRequest((request) => request.method() === 'POST' && ofForm.test(request.url()))
+    const held = await holdPosts(page, /\/admin\/content\/faq\/(new|\d+)\.data/)
+    const isSent = held.untilSent()
     await save(page).click()
     await isSent
     await fieldOf(page, 'answer').fill(words)
-    mayBeSaved.open()
+    held.letGo()
     await expect(page).toHaveURL(/\/content\/faq\/\d+$/)
     await expect(save(page)).toBeEnabled()
     await expect(fieldOf(page, 'answer')).toHaveValue(words)

@@ -4,6 +4,7 @@ import { captions, webm } from '~tests/support/films'
 import { picture } from '~tests/support/pictures'
 
 import { misfits } from '../misfits'
+import { loadAgain } from '../load-again'
 import { expect, test, untilHydrated } from '../own-site'
 import { languages, texts } from '../texts'
 
@@ -262,12 +263,7 @@ test('a teacher whom somebody else has saved since is shown before another one i
   await expect(second.getByText(t('media:teacher.saved'))).toBeVisible()
   await second.close()
 
-  // Loads the page again beside the form.
-  const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
-  await sidebar
-    .getByRole('button', { name: t('common:theme.toDark') })
-    .or(sidebar.getByRole('button', { name: t('common:theme.toLight') }))
-    .click()
+  await loadAgain(page, 'en')
   await expect(cardOf(page).getByRole('link', { name: t('media:teacher.remove') })).toBeVisible()
   await expect(sentenceOf(page)).toHaveValue(mine)
   await saveOf(page).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { picture } from '~tests/support/pictures'
 
+import { loadAgain } from '../load-again'
 import { expect, test, untilHydrated } from '../own-site'
 import { languages, texts } from '../texts'
 
@@ -180,12 +181,7 @@ test('a picture that somebody else has saved since is shown before another one i
   await expect(second.getByText(t('sharing:picture.saved'))).toBeVisible()
   await second.close()
 
-  // Loads the page again beside the form.
-  const sidebar = page.getByRole('complementary', { name: t('admin:shell.menu') }).first()
-  await sidebar
-    .getByRole('button', { name: t('common:theme.toDark') })
-    .or(sidebar.getByRole('button', { name: t('common:theme.toLight') }))
-    .click()
+  await loadAgain(page, 'en')
   await expect(formOf(page).getByLabel(t('sharing:picture.replace'))).toBeVisible()
   await saveOf(page).click()
   await expect(page.getByText(t('api:changedMeanwhile'))).toBeVisible()
