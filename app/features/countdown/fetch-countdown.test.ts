@@ -36,18 +36,18 @@ test.each<[string, () => Promise<Response>]>([
 ])(
   'where %s, the console says so once, and the next one comes in the language of the page',
   async (_, fail) => {
-    const told: unknown[] = []
+    const results: unknown[] = []
     const fetching = new AbortController()
     ask.mockImplementationOnce(fail)
-    fetchUntilThere(fetching.signal, (result) => told.push(result))
+    fetchUntilThere(fetching.signal, (result) => results.push(result))
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual(['failed'])
+    expect(results).toEqual(['failed'])
     expect(warn.mock.calls).toEqual([['Failed to fetch countdown', expect.any(Error)]])
 
     ask.mockResolvedValueOnce(Response.json(countdown))
     await vi.advanceTimersByTimeAsync(15_000)
     fetching.abort()
-    expect(told).toEqual(['failed', countdown])
+    expect(results).toEqual(['failed', countdown])
     expect(warn).toHaveBeenCalledTimes(1)
     expect(ask.mock.calls.map(([path]) => path)).toEqual(Array(2).fill('/api/system/countdown?lng=ar'))
   },
