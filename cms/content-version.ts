@@ -17,8 +17,16 @@ export const readContentVersion = rememberBriefly(async () => {
   return `${instanceKey} ${rows[0]?.version ?? ''}`
 }, versionAge)
 
+let changesHere = 0
+
 /** Called when an editor changes content, so that the next reader of this instance sees it at once. */
-export const forgetContentVersion = () => readContentVersion.forget()
+export function forgetContentVersion(): void {
+  changesHere++
+  readContentVersion.forget()
+}
+
+/** How often content has changed on this instance: even where the version cannot be read, what is older is out of date. */
+export const countContentChanges = () => changesHere
 
 /**
  * Remembers a read of public content until that changes. While the database is unavailable the last value stands in; without one

@@ -19,6 +19,7 @@ function site() {
   const state = {
     content: 'old',
     known: 'v1' as string | null,
+    changes: 0,
     renders: 0,
     status: 200,
     headers: {},
@@ -27,6 +28,7 @@ function site() {
   const cache = createPageCache({
     peekState: () => state.known,
     readState: () => Promise.resolve(state.known),
+    countChanges: () => state.changes,
     nextChange: () => Promise.resolve(state.opensAt),
     render: async (request) => {
       state.renders++
@@ -119,6 +121,24 @@ test('while the database is unavailable the copy is shown as it is, and renewed 
   expect(await read(page('/terms'))).toBe('/terms fallback')
   Object.assign(state, { known: 'v1', content: 'real' })
   expect([await read(page('/faq')), await read(page('/terms'))]).toEqual(['/faq real', '/terms real'])
+})
+
+test('what this instance has changed shows at once, even while the database is slow', async () => {
+  const { state, read } = site()
+  await read(page('/privacy'))
+  Object.assign(state, { content: 'new', known: null, changes: 1 })
+  expect(await read(page('/privacy'))).toBe('/privacy new')
+  expect(await read(page('/privacy'))).toBe('/privacy new')
+  expect(state.renders).toBe(2)
+})
+
+test('who asks after a change does not get the page that was being rendered before it', async () => {
+  const { state, read } = site()
+  state.known = null
+  const before = read(page('/privacy'))
+  while (state.renders === 0) await Promise.resolve()
+  Object.assign(state, { content: 'new', changes: 1 })
+  expect(await Promise.all([before, read(page('/privacy'))])).toEqual(['/privacy old', '/privacy new'])
 })
 
 test('a failure is not kept', async () => {

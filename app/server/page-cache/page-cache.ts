@@ -21,9 +21,14 @@ type PageCacheOptions = {
   /** Changes with what the pages show; null while that cannot be known, undefined if it has to be asked for. */
   peekState: () => string | null | undefined
   readState: () => Promise<string | null>
+  /** Grows with each change that this instance has made to what the pages show. */
+  countChanges: () => number
   /** When the clock alone changes all pages (epoch ms), which no state tells: the launch. */
   nextChange: () => Promise<number>
 }
+
+/** `changes` is how many this instance had made when the page was rendered. */
+type CacheEntry = { page: CachedPage; state: string; changes: number; endsAt: number }
 
 /** The size of all encodings together. Most pages have some 60 KB, and a third of it more for the compressed ones. */
 const mostBytes = 64 * 1024 * 1024
@@ -35,8 +40,14 @@ const lifetimes = { showsTime: 1000, other: 60_000 }
  * Rendered pages, each used while what it shows has not changed and rendered once for all who ask at the same time. While
  * the database is unavailable, they are shown as they are (docs/decisions/0036-cache-of-pages.md).
  */
-export function createPageCache({ render, peekState, readState, nextChange }: PageCacheOptions) {
-  const pages = new LRUCache<string, { page: CachedPage; state: string; endsAt: number }>({
+export function createPageCache({
+  render,
+  peekState,
+  readState,
+  countChanges,
+  nextChange,
+}: PageCacheOptions) {
+  const pages = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => Object.values(page).reduce((sum, { bytes }) => sum + bytes.length, 1024),
   })
@@ -54,7 +65,8 @@ export function createPageCache({ render, peekState, readState, nextChange }: Pa
 
   function findFresh(variant: PageVariant, siteState: string | null): CachedPage | undefined {
     const known = findCurrent(variant)
-    if (siteState === null && !variant.showsTime) return known?.page
+    if (siteState === null && !variant.showsTime)
+      return known?.changes === countChanges() ? known.page : undefined
     return known?.state === stateOf(variant, siteState) ? known.page : undefined
   }
 
@@ -73,22 +85,22 @@ export function createPageCache({ render, peekState, readState, nextChange }: Pa
     const stale = findCurrent(variant)?.page
     if (stale && variant.showsTime && !(await mayRender())) return stale
     const state = stateOf(variant, siteState)
+    const changes = countChanges()
     const endsAt = await nextChange()
-    const name = `${variant.key} ${state} ${endsAt}`
+    const name = `${variant.key} ${state} ${changes} ${endsAt}`
     const running =
-      renders.get(name) ?? renderPage(variant, state, endsAt).finally(() => renders.delete(name))
+      renders.get(name) ?? renderPage(variant, { state, changes, endsAt }).finally(() => renders.delete(name))
     renders.set(name, running)
     return running
   }
 
   async function renderPage(
     { key, request }: PageVariant,
-    state: string,
-    endsAt: number,
+    entry: Omit<CacheEntry, 'page'>,
   ): Promise<CachedPage> {
     const response = await render(request())
     const page = await pageOf(response)
-    if (response.status === 200 || response.status === 404) pages.set(key, { page, state, endsAt })
+    if (response.status === 200 || response.status === 404) pages.set(key, { page, ...entry })
     return page
   }
 

@@ -8,6 +8,7 @@ import { hasTag } from '~/http/replies.server'
 import { clientAddress } from '~/http/client-address'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { withoutToken } from '~/features/invitations/token-path'
+import { countContentChanges } from '~cms/content-version'
 import type { Environment } from '~cms/environment'
 import { languages } from '~collections/values/language'
 
@@ -38,6 +39,7 @@ export function serveCachedPages(options: CachedPagesOptions, answer: RequestLis
     render,
     peekState: peekSiteState,
     readState: readSiteState,
+    countChanges: countContentChanges,
     nextChange: nextOpeningIfKnown,
   })
   // Looking for secrets in lines that cannot hold any would take as long as a reply.
