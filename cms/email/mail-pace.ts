@@ -9,9 +9,12 @@ const latest = `now() + interval '1 minute'`
  */
 export async function readRoomForLists(pool: Pool, most: number): Promise<number> {
   const { rows } = await pool.query<{ room: number }>(
+    // Without a pace nothing is counted: a day may have a million mails.
     `select greatest(0, least(
-       mails_per_minute - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 minute' and ${latest}),
-       mails_per_day - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 day' and ${latest}),
+       case when mails_per_minute is not null then mails_per_minute - (
+         select count(*) from outgoing_mails where claimed_at between now() - interval '1 minute' and ${latest}) end,
+       case when mails_per_day is not null then mails_per_day - (
+         select count(*) from outgoing_mails where claimed_at between now() - interval '1 day' and ${latest}) end,
        $1))::int as room
      from site_settings limit 1`,
     [most],
