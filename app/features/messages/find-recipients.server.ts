@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import { rowsWith } from '~/admin/lists/conditions.server'
-import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
+import { countRows, pageOfRows } from '~/admin/lists/page-of-rows.server'
 import type { Member } from '~/auth/identify.server'
 import type { Correspondent } from '~collections/values/messages'
 
@@ -11,14 +11,14 @@ const mostSuggested = 8
 /** People of the platform by name, however its Arabic letters are written, or by address. */
 export async function findRecipients({ payload, as }: Member, words: string): Promise<Correspondent[]> {
   if (words === '') return []
+  const table = 'users'
+  const rows = rowsWith([], { columns: ['search'], isFolded: true }, words)
+  const order = { forward: sql`joined_date desc, id desc`, backward: sql`joined_date, id` }
+  // Few matches are known by their index, while the order would be walked to its end for them.
+  const total = await countRows(payload, { table, ...rows })
   const { docs } = await pageOfRows(
     payload,
-    {
-      table: 'users',
-      ...rowsWith([], { columns: ['search'], isFolded: true }, words),
-      order: { forward: sql`joined_date desc, id desc`, backward: sql`joined_date, id` },
-      total: { count: mostCounted, isExact: false },
-    },
+    { table, ...rows, order, total },
     { page: 1, limit: mostSuggested },
     (ids) =>
       payload.find({ collection: 'users', where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
