@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type DestinationStream } from 'pino'
+import { countLiveVisitors } from '~/features/analytics/live-visitors.server'
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { getStatsForReplies, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
@@ -50,7 +51,8 @@ export async function startTestCms(
     database,
     async [Symbol.asyncDispose]() {
       await cms.close()
-      for (const read of [readContentVersion, getWaitlistStats, getStatsForReplies]) read.forget()
+      for (const read of [readContentVersion, getWaitlistStats, getStatsForReplies, countLiveVisitors])
+        read.forget()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
