@@ -16,7 +16,7 @@ import type { AdminView, Appearance } from '~/admin/use-admin'
 import { StatusBoundary } from '~/site/status-page'
 import { themeOf } from '~/site/preferences/preferences.server'
 import { themes, type Theme, paper } from '~/site/preferences/theme'
-import { preferenceCookie } from '~/i18n/cookies.server'
+import { cookieOptions, preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
 import { TranslationsScript } from '~/i18n/translations'
@@ -40,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers()
   // Saves the language of a `?lng=` link for the next pages.
   if (queryLanguage) {
-    const secure = context.environment.SITE_URL.startsWith('https:')
-    headers.append('Set-Cookie', preferenceCookie(languageCookie, queryLanguage, { secure }))
+    const options = cookieOptions(context.environment.SITE_URL)
+    headers.append('Set-Cookie', preferenceCookie(languageCookie, queryLanguage, options))
   }
   return data({ theme: themeOf(request) }, { headers })
 }

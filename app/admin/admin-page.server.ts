@@ -3,7 +3,7 @@ import { data, redirectDocument, type AppLoadContext } from '@remix-run/node'
 import { identify, isMember, type Member } from '~/auth/identify.server'
 import { retryAfter } from '~/http/replies.server'
 import { formatsOfLanguage } from '~/i18n/formats'
-import { preferenceCookie } from '~/i18n/cookies.server'
+import { cookieOptions, preferenceCookie } from '~/i18n/cookies.server'
 import {
   languageCookie,
   languageOf,
@@ -150,9 +150,8 @@ function redirectToLanguageOf(
   if ([languageOf(request), preferredLanguage(request)].includes(language)) return
   const { pathname, searchParams } = new URL(request.url)
   searchParams.set('lng', language)
-  const secure = SITE_URL.startsWith('https:')
   throw redirectDocument(`${pathname}?${searchParams}`, {
-    headers: { 'Set-Cookie': preferenceCookie(languageCookie, language, { secure }) },
+    headers: { 'Set-Cookie': preferenceCookie(languageCookie, language, cookieOptions(SITE_URL)) },
   })
 }
 

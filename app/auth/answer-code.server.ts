@@ -12,7 +12,7 @@ import { takeCode } from '~cms/auth/authenticator'
 import { takePasskey } from '~cms/auth/passkeys'
 import { useUpRecoveryCode } from '~cms/auth/recovery-codes'
 
-import { cookieOf, signInFailure, letIn, type SignInEntry } from './sign-in-entry.server'
+import { cookieOptionsOf, signInFailure, letIn, type SignInEntry } from './sign-in-entry.server'
 import { endSecondStep, secondStepCookie, takeAttempt } from './second-step.server'
 import { openSession, recordRefusedSignIn, type LogIn, type SecondAnswer } from './sign-in.server'
 
@@ -20,7 +20,7 @@ import { openSession, recordRefusedSignIn, type LogIn, type SecondAnswer } from 
 export async function answerCode(entry: SignInEntry) {
   const { request, context, form, attempt, values } = entry
   const cms = await getCms()
-  const over = secondStepCookie('', cookieOf(context))
+  const over = secondStepCookie('', cookieOptionsOf(context))
   if (form.has('restart')) {
     await endSecondStep(cms.pool, request)
     return redirect(values.to, { status: 303, headers: { 'Set-Cookie': over } })
@@ -91,7 +91,7 @@ async function judge(
 async function remember({ request, context }: SignInEntry, { id }: LogIn): Promise<string> {
   const { payload, pool } = await getCms()
   const client = describeClient(request, context.environment)
-  const cookie = await rememberDevice(pool, { memberId: id, client }, cookieOf(context))
+  const cookie = await rememberDevice(pool, { memberId: id, client }, cookieOptionsOf(context))
   await recordAudit(payload, {
     action: 'device-remembered',
     actor: await memberOf(id),

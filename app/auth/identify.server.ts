@@ -9,6 +9,7 @@ import { authorizationOf } from './authorization.server'
 import { isSessionAlive, touchSession } from './session-age.server'
 import { cookieForPayload, sessionTokenOf } from './session-cookie.server'
 import { HttpError } from '~/http/http-error.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { hasRole } from '~collections/access/roles'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -85,7 +86,7 @@ async function userOfPage(payload: Payload, headers: Headers): Promise<TypedUser
 function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
   const authorization = authorizationOf(request)
   if (authorization) return new Headers({ Authorization: authorization })
-  const token = sessionTokenOf(request, { secure: siteUrl.startsWith('https:') })
+  const token = sessionTokenOf(request, cookieOptions(siteUrl))
   if (token === null) return null
   return new Headers({ Cookie: cookieForPayload(token), 'Sec-Fetch-Site': 'same-origin' })
 }

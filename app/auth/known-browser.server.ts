@@ -2,10 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 
-import { cookieName, hostCookie, readCookie } from '~/i18n/cookies.server'
+import { cookieName, hostCookie, readCookie, type CookieOptions } from '~/i18n/cookies.server'
 
 type Deps = { payload: Payload; pool: Pool }
-type CookieOptions = { secure: boolean }
 
 const name = 'known-browser'
 const daysKnown = 180

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { giveBackToSignInLimit, takeFromSignInLimit, type LimitOutcome } from '~/http/rate-limits.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { requestScope, type RequestScope } from '~cms/request-scope'
@@ -31,9 +32,8 @@ export function limitStranger(request: Request, context: AppLoadContext): Promis
 }
 
 async function countStranger(request: Request, context: AppLoadContext): Promise<StrangerCount> {
-  const memberId = await findKnownMember(await getCms(), request, {
-    secure: context.environment.SITE_URL.startsWith('https:'),
-  })
+  const options = cookieOptions(context.environment.SITE_URL)
+  const memberId = await findKnownMember(await getCms(), request, options)
   const client = memberId === null ? clientGroup(context.clientAddress) : `known browser of ${memberId}`
   return { ...(await takeFromSignInLimit(context, client)), knownMember: memberId }
 }

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
-import { hostCookie, readCookie } from '~/i18n/cookies.server'
+import { hostCookie, readCookie, type CookieOptions } from '~/i18n/cookies.server'
 import type { rememberedDevices } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
 import type { Client } from './describe-client.server'
-
-type CookieOptions = { secure: boolean }
 
 const name = 'remembered-device'
 const daysRemembered = 30

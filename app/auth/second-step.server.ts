@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 
-import { hostCookie, readCookie } from '~/i18n/cookies.server'
+import { hostCookie, readCookie, type CookieOptions } from '~/i18n/cookies.server'
 import { keyedHash } from '~cms/auth/sealed-secret'
 import type { pendingSignIns } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
@@ -10,7 +10,6 @@ import type { Row } from '~db/schema/row'
 import type { LogIn, SignInMethod } from './sign-in.server'
 
 type Deps = { payload: Payload; pool: Pool }
-type CookieOptions = { secure: boolean }
 
 const name = 'second-step'
 

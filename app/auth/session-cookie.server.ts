@@ -1,11 +1,15 @@
-import { cookieName, cookieValues, hostCookie, type WithHeaders } from '~/i18n/cookies.server'
+import {
+  cookieName,
+  cookieValues,
+  hostCookie,
+  type CookieOptions,
+  type WithHeaders,
+} from '~/i18n/cookies.server'
 
 /** The name that Payload expects (`cookiePrefix`); browsers see it with a prefix on https. */
 const name = 'payload-token'
 /** A JWT: three parts of base64url. */
 const signedToken = /^[\w-]+\.[\w-]+\.[\w-]+$/
-
-type CookieOptions = { secure: boolean }
 
 export function sessionCookieName(options: CookieOptions): string {
   return cookieName(name, options)

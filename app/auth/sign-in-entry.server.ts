@@ -4,6 +4,7 @@ import type { Actor } from '~/auth/identify.server'
 import { knownBrowserCookie } from '~/auth/known-browser.server'
 import type { Attempt } from '~/auth/limit-attempts.server'
 import { sessionCookie } from '~/auth/session-cookie.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { getCms } from '~cms/client.server'
 
 import { endReplacedSession, memberOf } from './sign-in.server'
@@ -42,8 +43,8 @@ export async function letIn(
   const cms = await getCms()
   if (actor) await endReplacedSession(actor)
   await attempt.succeed()
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(token, cookieOf(context)) })
-  headers.append('Set-Cookie', await knownBrowserCookie(cms, memberOf(token), cookieOf(context)))
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(token, cookieOptionsOf(context)) })
+  headers.append('Set-Cookie', await knownBrowserCookie(cms, memberOf(token), cookieOptionsOf(context)))
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return redirect(values.to, { status: 303, headers })
 }
@@ -52,6 +53,4 @@ export function signInFailure(reply: SignInReply, status: number, headers: Recor
   return data(reply, { status, headers })
 }
 
-export const cookieOf = ({ environment }: AppLoadContext) => ({
-  secure: environment.SITE_URL.startsWith('https:'),
-})
+export const cookieOptionsOf = ({ environment }: AppLoadContext) => cookieOptions(environment.SITE_URL)

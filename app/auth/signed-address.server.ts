@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { sessionTokenOf } from '~/auth/session-cookie.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { getCms } from '~cms/client.server'
 
 const claims = z.object({ collection: z.literal('admins'), email: z.string(), exp: z.number() })
@@ -12,7 +13,7 @@ const claims = z.object({ collection: z.literal('admins'), email: z.string(), ex
  */
 export async function signedAddress(request: Request, now = Date.now()): Promise<string | null> {
   const { payload } = await getCms()
-  const token = sessionTokenOf(request, { secure: payload.config.serverURL.startsWith('https:') })
+  const token = sessionTokenOf(request, cookieOptions(payload.config.serverURL))
   const [head = '', body = '', signature = ''] = token?.split('.') ?? []
   const expected = createHmac('sha256', payload.secret).update(`${head}.${body}`).digest()
   const given = Buffer.from(signature, 'base64url')

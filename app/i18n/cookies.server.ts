@@ -6,10 +6,17 @@ export type WithAddress = WithHeaders & Pick<Request, 'url'>
 
 const oneYearInSeconds = 31_536_000
 
+export type CookieOptions = { secure: boolean }
+
+/** On https, cookies are `Secure` and have the prefix `__Host-`. */
+export function cookieOptions(siteUrl: string): CookieOptions {
+  return { secure: siteUrl.startsWith('https:') }
+}
+
 /** Browsers accept it only over https and for this host, so that no sibling domain can set it (RFC 6265bis). */
 const hostPrefix = '__Host-'
 
-export function cookieName(name: string, { secure }: { secure: boolean }): string {
+export function cookieName(name: string, { secure }: CookieOptions): string {
   return secure ? `${hostPrefix}${name}` : name
 }
 
@@ -34,7 +41,7 @@ export function readCookie(request: WithHeaders, name: string): string | undefin
 export function hostCookie(
   name: string,
   value: string,
-  { secure, maxAge }: { secure: boolean; maxAge?: number },
+  { secure, maxAge }: CookieOptions & { maxAge?: number },
 ): string {
   return serialize(cookieName(name, { secure }), value, {
     path: '/',
@@ -46,6 +53,6 @@ export function hostCookie(
 }
 
 /** Plain text rather than Remix's signed base64, so that caches and proxies can key on it. */
-export function preferenceCookie(name: string, value: string, { secure }: { secure: boolean }): string {
+export function preferenceCookie(name: string, value: string, { secure }: CookieOptions): string {
   return hostCookie(name, value, { secure, maxAge: oneYearInSeconds })
 }

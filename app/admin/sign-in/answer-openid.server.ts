@@ -22,7 +22,7 @@ import type { OpenIdPerson } from '~/auth/openid/person'
 import { openIdProvider, type OpenIdProvider } from '~/auth/openid/provider.server'
 import { isAboutPerson, OpenIdRefused } from '~/auth/openid/refusal'
 import { isRemembered } from '~/auth/remembered-device.server'
-import { cookieOf, letIn } from '~/auth/sign-in-entry.server'
+import { cookieOptionsOf, letIn } from '~/auth/sign-in-entry.server'
 import { enterAs, recordRefusedSignIn, SecondStepNeeded } from '~/auth/sign-in.server'
 import { endSessionsOf } from '~/auth/session-age.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
@@ -67,7 +67,7 @@ export async function beginOpenId({ request, context }: Args): Promise<Response>
       confirmsSession: member && sessionIdOf(member.user),
     })
     const address = await authorizationAddress(configuration, provider, { ...attempt, again: isConfirming })
-    return leaveTo(address, { 'Set-Cookie': openIdCookie(attempt.token, cookieOf(context)) })
+    return leaveTo(address, { 'Set-Cookie': openIdCookie(attempt.token, cookieOptionsOf(context)) })
   })
 }
 
@@ -107,7 +107,7 @@ async function enter({ request, context, provider, answer, attempt, actor }: Ans
       throw isDuplicate(error, 'email') ? new OpenIdRefused('expired') : error
     },
   )
-  const over = openIdCookie('', cookieOf(context))
+  const over = openIdCookie('', cookieOptionsOf(context))
   const { returnTo: to } = attempt
   try {
     const token = await enterAs(cms, logIn, {
@@ -133,7 +133,7 @@ async function confirm({ context, provider, answer, attempt, actor }: Answered):
     throw new OpenIdRefused('otherPerson')
   }
   await confirmByProvider(actor)
-  const headers = { 'Set-Cookie': openIdCookie('', cookieOf(context)) }
+  const headers = { 'Set-Cookie': openIdCookie('', cookieOptionsOf(context)) }
   return leaveTo(withParameter(attempt.returnTo, 'openid', 'confirmed'), headers)
 }
 

@@ -13,7 +13,7 @@ import { describeClient } from '~/auth/describe-client.server'
 import { isRemembered } from '~/auth/remembered-device.server'
 import { answerCode } from '~/auth/answer-code.server'
 import {
-  cookieOf,
+  cookieOptionsOf,
   signInFailure,
   letIn,
   type FormValues,
@@ -88,7 +88,10 @@ async function enter(post: SignInEntry) {
 async function lockUp(request: Request, context: AppLoadContext, actor: Actor | null, to: string) {
   if (isForeignWrite(request, context.environment.SITE_URL)) throw new Response(null, { status: 403 })
   if (actor) await lock(actor)
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
+  return redirect(to, {
+    status: 303,
+    headers: { 'Set-Cookie': endedSessionCookie(cookieOptionsOf(context)) },
+  })
 }
 
 /** The requested page by the referrer, for replies before the body is read. */

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node'
 
 import { beginSecondStep, secondStepCookie } from '~/auth/second-step.server'
-import { cookieOf } from '~/auth/sign-in-entry.server'
+import { cookieOptionsOf } from '~/auth/sign-in-entry.server'
 import type { SecondStepNeeded } from '~/auth/sign-in.server'
 import { getCms } from '~cms/client.server'
 
@@ -13,7 +13,7 @@ export async function askSecondStep(
   cookies: string[] = [],
 ) {
   const token = await beginSecondStep(await getCms(), logIn, method)
-  const headers = new Headers({ 'Set-Cookie': secondStepCookie(token, cookieOf(context)) })
+  const headers = new Headers({ 'Set-Cookie': secondStepCookie(token, cookieOptionsOf(context)) })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return redirect(to, { status: 303, headers })
 }

@@ -4,13 +4,18 @@ import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 
-import { cookieName, cookieValues, hostCookie } from '~/i18n/cookies.server'
+import {
+  cookieName,
+  cookieOptions,
+  cookieValues,
+  hostCookie,
+  type CookieOptions,
+} from '~/i18n/cookies.server'
 import { seal, unseal } from '~cms/auth/sealed-secret'
 import type { openIdAttempts } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
 type Deps = { payload: Payload; pool: Pool }
-type CookieOptions = { secure: boolean }
 
 /** On the way to the provider, whose own page may take a while. */
 const minutesToReturn = 10
@@ -59,7 +64,7 @@ export async function takeOpenIdAttempt(
   request: Request,
   state: string,
 ): Promise<OpenIdAttempt | null> {
-  const token = tokenOf(request, { secure: payload.config.serverURL.startsWith('https:') })
+  const token = tokenOf(request, cookieOptions(payload.config.serverURL))
   if (token === null || state === '' || state.length > stateMaxLength) return null
   const { rows } = await pool.query<AttemptRow>(
     `delete from openid_attempts where state_hash = $1 and bound_to = $2 and expires_at > now()

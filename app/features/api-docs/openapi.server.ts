@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Payload } from 'payload'
 
 import { sessionCookieName } from '~/auth/session-cookie.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 
 import type { ContractCall } from '~/api/contract/answer.server'
 import packageJson from '../../../package.json'
@@ -63,7 +64,7 @@ function documentOfCalls(siteUrl: string, calls: ContractCall[]) {
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: sessionCookieName({ secure: siteUrl.startsWith('https:') }),
+            name: sessionCookieName(cookieOptions(siteUrl)),
             description: 'The session of a team member who has signed in at /admin in this browser',
           },
           apiKey: {

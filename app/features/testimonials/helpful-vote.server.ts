@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
-import { preferenceCookie, readCookie, type WithHeaders } from '~/i18n/cookies.server'
+import { preferenceCookie, readCookie, type CookieOptions, type WithHeaders } from '~/i18n/cookies.server'
 import { clientGroup } from '~cms/client-group'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
@@ -76,8 +76,8 @@ export function voterOf(
 }
 
 /** Lets the same browser take its vote back on another day. */
-export function voterCookieFor(voter: string, secret: string, secure: boolean): string {
-  return preferenceCookie(voterCookie, `${voter}.${hash(secret, `voter ${voter}`)}`, { secure })
+export function voterCookieFor(voter: string, secret: string, options: CookieOptions): string {
+  return preferenceCookie(voterCookie, `${voter}.${hash(secret, `voter ${voter}`)}`, options)
 }
 
 function hash(secret: string, text: string): string {

@@ -19,7 +19,8 @@ function voter({
   return voterOf({ headers }, { clientAddress: address }, key, now)
 }
 
-const cookieOf = (name: string, key = secret) => voterCookieFor(name, key, false).split(';')[0] ?? ''
+const cookieOf = (name: string, key = secret) =>
+  voterCookieFor(name, key, { secure: false }).split(';')[0] ?? ''
 
 test('a voter is a network and a browser for a day', () => {
   expect(voter()).toBe(voter())

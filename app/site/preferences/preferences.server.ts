@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 
 import { readPageForm } from '~/http/read-form.server'
-import { readCookie, preferenceCookie, type WithHeaders } from '~/i18n/cookies.server'
+import { preferenceCookie, readCookie, type CookieOptions, type WithHeaders } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import type { Language } from '~collections/values/language'
@@ -19,8 +19,7 @@ export function themeOf(request: WithHeaders): Theme | null {
 
 export type ToggledPreferences = { language?: Language | undefined; theme?: Theme | undefined }
 
-type SaveOptions = {
-  secure: boolean
+type SaveOptions = CookieOptions & {
   /** Called with what was chosen, for those who are more than a browser. */
   keep: (choice: ToggledPreferences) => Promise<void>
 }

@@ -4,7 +4,7 @@ import { formatsOf } from '~/admin/formats-of.server'
 import { settingsPath } from '~/admin/settings/settings-path'
 import type { TabVisit } from '~/admin/screen-tabs.server'
 import type { SettingsTab } from '~/admin/settings/settings-tab.server'
-import { preferenceCookie } from '~/i18n/cookies.server'
+import { cookieOptions, preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, languageOf } from '~/i18n/detect-language.server'
 import { themeOf } from '~/site/preferences/preferences.server'
 import { readPreferences } from '~collections/preferences-schema'
@@ -62,8 +62,8 @@ async function saveRegion({ member, form, context }: FormInput) {
   })
   await requireKnownZone(preferences.timeZone)
   await saveChoices(member, { preferences, language }, seenIn(form))
-  const secure = context.environment.SITE_URL.startsWith('https:')
-  const headers = new Headers({ 'Set-Cookie': preferenceCookie(languageCookie, language, { secure }) })
+  const options = cookieOptions(context.environment.SITE_URL)
+  const headers = new Headers({ 'Set-Cookie': preferenceCookie(languageCookie, language, options) })
   return { redirectTo: settingsPath('language', { saved: '1' }), headers }
 }
 

@@ -3,7 +3,7 @@ import { textIn } from '~/http/form-text'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { changeRecord } from '~/api/records.server'
 import { linesIn } from '~/http/form-text'
-import { preferenceCookie } from '~/i18n/cookies.server'
+import { cookieOptions, preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 
 import { changeEmail } from '../change-email.server'
@@ -31,8 +31,8 @@ async function save({ member, form, context }: FormInput) {
     })
     await savePicture(target.req, member, picture)
   })
-  const secure = context.environment.SITE_URL.startsWith('https:')
-  const cookie = preferenceCookie(languageCookie, profile.language, { secure })
+  const options = cookieOptions(context.environment.SITE_URL)
+  const cookie = preferenceCookie(languageCookie, profile.language, options)
   return {
     redirectTo: settingsPath('profile', { saved: '1' }),
     headers: new Headers({ 'Set-Cookie': cookie }),

@@ -1,6 +1,7 @@
 import { parseForm, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
 import { knownBrowserCookie } from '~/auth/known-browser.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { formatNumber } from '~/i18n/format'
 import { getCms } from '~cms/client.server'
 import { passwordMaxLength } from '~collections/values/team'
@@ -32,8 +33,8 @@ async function password({ member, context, form, t }: FormInput) {
     hasPassword ? parseForm(passwordChange, typed) : parseForm(firstPassword, typed),
   )
   // The old one was signed with the old password.
-  const secure = context.environment.SITE_URL.startsWith('https:')
-  const cookie = await knownBrowserCookie(await getCms(), member.user.id, { secure })
+  const options = cookieOptions(context.environment.SITE_URL)
+  const cookie = await knownBrowserCookie(await getCms(), member.user.id, options)
   const headers = new Headers({ 'Set-Cookie': cookie })
   const message = t(hasPassword ? 'security:done.password' : 'security:done.passwordSet')
   return { message, details: done(), headers }

@@ -3,6 +3,7 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { failureOfForm } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
+import { cookieOptions } from '~/i18n/cookies.server'
 import { sitePaths } from '~/site/paths'
 import { getCms } from '~cms/client.server'
 
@@ -20,8 +21,8 @@ export async function answerHelpfulForm(request: Request, context: AppLoadContex
     const { payload } = await getCms()
     const voter = voterOf(request, context, payload.secret)
     if (!(await voteHelpful(payload, voter, vote.data))) throw new Response(null, { status: 404 })
-    const secure = context.environment.SITE_URL.startsWith('https:')
-    return afterVote(request, vote.data, voterCookieFor(voter, payload.secret, secure))
+    const options = cookieOptions(context.environment.SITE_URL)
+    return afterVote(request, vote.data, voterCookieFor(voter, payload.secret, options))
   } catch (error) {
     if (error instanceof Response) throw error
     const { status, headers } = failureOfForm(error, context, 'a vote was not counted')
