@@ -16,7 +16,7 @@ import {
 import { isAny, readSecondFactors } from '~cms/auth/second-factors'
 
 import { passkeysMaxCount, type PasskeyInput } from './passkey-input'
-import { asMember, endSecondStep, record, turnOn } from './second-factor.server'
+import { asMember, completeTurnOn, record, removeAllFactors } from './second-factor.server'
 
 /** What the browser needs to create a passkey: a challenge for this session. */
 export async function offerPasskey(member: Member, party: RelyingParty, site: string) {
@@ -49,7 +49,7 @@ export async function addPasskey(
     if (!(await storePasskey(req, user.id, { name, passkey })))
       throw new HttpError(409, 'security:passkeys.known')
     await record(req, member, 'passkey-added')
-    return wasOn ? [] : turnOn(req, member)
+    return wasOn ? [] : completeTurnOn(req, member)
   })
 }
 
@@ -63,7 +63,7 @@ export async function dropPasskey(member: Member, id: string): Promise<{ isOff: 
     if (!(await removePasskey(req, member.user.id, id))) return { isOff: false }
     await record(req, member, 'passkey-removed')
     const isOff = !isAny(await readSecondFactors(req, member.user.id))
-    if (isOff) await endSecondStep(req, member)
+    if (isOff) await removeAllFactors(req, member)
     return { isOff }
   })
 }

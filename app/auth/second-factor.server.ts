@@ -27,7 +27,7 @@ export function cancelSetUp(member: Member): Promise<void> {
   return asMember(member, (req) => discardPrepared(req, member.user.id))
 }
 
-/** Takes the app into use with a correct code; see {@link turnOn}. */
+/** Takes the app into use with a correct code; see {@link completeTurnOn}. */
 export async function finishSetUp(member: Member, code: string): Promise<string[]> {
   await requireConfirmed(member)
   return asMember(member, async (req) => {
@@ -36,7 +36,7 @@ export async function finishSetUp(member: Member, code: string): Promise<string[
     if (!pendingSecret) throw new HttpError(409, 'security:factor.notBegun')
     const wasOn = isAny(await readSecondFactors(req, member.user.id))
     if (!(await takeCode(req, member.user.id, { code, confirms: true }))) throw wrongCode()
-    return wasOn ? [] : turnOn(req, member)
+    return wasOn ? [] : completeTurnOn(req, member)
   })
 }
 
@@ -57,7 +57,7 @@ export async function turnOff(member: Member): Promise<void> {
   await asMember(member, async (req) => {
     if (!isAny(await readSecondFactors(req, member.user.id)))
       throw new HttpError(409, 'security:factor.isOff')
-    await endSecondStep(req, member)
+    await removeAllFactors(req, member)
   })
 }
 
@@ -66,15 +66,16 @@ function wrongCode(): HttpError {
   return new HttpError(400, message, { problems: [{ field: 'code', message }] })
 }
 
-/** With the first factor come the recovery codes, which are returned this once. */
-export async function turnOn(req: PayloadRequest, member: Member): Promise<string[]> {
+/** After the first factor: makes the recovery codes, which are returned this once, and records that the second step is on. */
+export async function completeTurnOn(req: PayloadRequest, member: Member): Promise<string[]> {
   const codes = await makeRecoveryCodes(req, member.user.id)
   await record(req, member, 'second-factor-on')
   await record(req, member, 'recovery-codes-made')
   return codes
 }
 
-export async function endSecondStep(req: PayloadRequest, member: Member): Promise<void> {
+/** Turns the second step off: removes every factor with all that belongs to it, such as remembered devices, and records it. */
+export async function removeAllFactors(req: PayloadRequest, member: Member): Promise<void> {
   await removeSecondFactors(req, member.user.id)
   await record(req, member, 'second-factor-off')
 }
