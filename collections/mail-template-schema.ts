@@ -9,6 +9,7 @@ import {
   templateTextMaxLength,
   type TemplateMail,
 } from './values/mail-templates'
+import { isStorable } from './values/storable'
 
 /** A placeholder, and what looks like the beginning or end of one. */
 const tokens = /\{\{\s*([^{}\n]*?)\s*\}\}|\{\{|\}\}/g
@@ -22,8 +23,6 @@ export type TemplateProblem = {
   problem: 'required' | 'long' | 'lines' | 'characters' | 'unknown' | 'missing' | 'own' | 'twice'
   name: string
 }
-
-const isUnstorable = (text: string) => /[\0\p{Cs}]/u.test(text)
 
 function subjectProblem(mail: TemplateMail, subject: string): TemplateProblem | null {
   const problem = (name: TemplateProblem['problem'], placeholder = '') => ({
@@ -46,7 +45,7 @@ function textProblem(mail: TemplateMail, text: string): TemplateProblem | null {
   })
   if (text.trim() === '') return problem('required')
   if (text.length > templateTextMaxLength) return problem('long')
-  if (isUnstorable(text)) return problem('characters')
+  if (!isStorable(text)) return problem('characters')
   const { required, optional } = templatePlaceholders[mail]
   const known = new Set<string>([...required, ...optional])
   const used = placeholdersIn(text)

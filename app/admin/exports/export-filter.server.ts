@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isStorable } from '~/api/contract/inputs'
+import { isStorable } from '~collections/values/storable'
 
 const searchMaxLength = 200
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { languages } from '~collections/values/language'
 import { readId } from '~collections/values/ids'
+import { isStorable } from '~collections/values/storable'
 
 const digits = /^[1-9]\d*$/
 /** Query parameters arrive as text; the OpenAPI document calls them integers. */
@@ -59,11 +60,6 @@ export const idParams = z.object({
     .transform(Number)
     .meta(described('The id of the record', 12)),
 })
-
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-export function isStorable(text: string): boolean {
-  return !/[\0\p{Cs}]/u.test(text)
-}
 
 export function text(max: number) {
   return z

@@ -1,6 +1,7 @@
-import { isStorable } from '../contract/inputs'
-import { refuse } from './refusal'
 import { isPlainObject } from '~collections/values/plain-object'
+import { isStorable } from '~collections/values/storable'
+
+import { refuse } from './refusal'
 
 /** Deeper than any document of the editor. */
 const maxDepth = 64

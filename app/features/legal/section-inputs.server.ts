@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { isStorable } from '~/api/contract/inputs'
 import { languages } from '~collections/values/language'
 import {
   legalContentMaxLength,
@@ -9,6 +8,7 @@ import {
   legalStatuses,
   termsCategories,
 } from '~collections/values/legal'
+import { isStorable } from '~collections/values/storable'
 import { titleMaxLength } from '~collections/values/text'
 
 const required = (issue: { input?: unknown }) =>

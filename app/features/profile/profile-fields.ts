@@ -4,11 +4,9 @@ import { emailAddress } from '~/http/fields/email-address'
 import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { languages } from '~collections/values/language'
 import { phoneMaxLength } from '~collections/values/preferences'
+import { isStorable } from '~collections/values/storable'
 import { nameMaxLength } from '~collections/values/text'
 import { notesMaxLength } from '~collections/values/waitlist'
-
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text)
 
 /** Digits of either script, with what people put between them. */
 const phonePattern = /^\+?[\d٠-٩][\d٠-٩\s().\-/]*$/

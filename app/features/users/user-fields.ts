@@ -2,12 +2,10 @@ import { z } from 'zod'
 
 import { emailAddress } from '~/http/fields/email-address'
 import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
+import { isStorable } from '~collections/values/storable'
 import { nameMaxLength } from '~collections/values/text'
 import { userMessageMaxLength, userRoles, userStatuses } from '~collections/values/users'
 import { interestMaxLength, interestsMaxCount, notesMaxLength } from '~collections/values/waitlist'
-
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text)
 
 const name = z
   .string('usersAdmin:field.nameMissing')
