@@ -29,7 +29,3 @@ export function answerUpload(args: FormArgs, { intent, role, take, ...upload }: 
     return { ...outcome, intent }
   })
 }
-
-export function isUpload({ headers }: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(headers.get('Content-Type') ?? '')
-}

@@ -82,7 +82,7 @@ function toForm(pairs: Iterable<Pair>): FormData {
 }
 
 /** A boundary has at most 70 characters (RFC 2046); searching for a longer one would be slow. */
-const maxTypeLength = 150
+export const maxTypeLength = 150
 
 /** Refuses other files than the one that is expected, too many fields and malformed parts. */
 async function readMultipart(

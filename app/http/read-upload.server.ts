@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 
 import { type MessageKey, HttpError } from './http-error.server'
 import { closeConnection, discard, nextOf } from './read-body.server'
+import { isMultipart, maxTypeLength } from './read-form.server'
 
 export type UploadedFile = {
   /** Empty when no file was chosen. */
@@ -23,8 +24,6 @@ type Upload<T> = {
 
 /** Room for the fields beside the file. */
 const maxFormBytes = 64 * 1024
-/** A boundary has at most 70 characters (RFC 2046). */
-const maxTypeLength = 150
 /** How much longer a refused file is read, so that browsers get to show the reply. */
 const refusedLimits = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 }
 
@@ -35,7 +34,7 @@ const refusedLimits = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 }
 export async function readUpload<T>(request: Request, upload: Upload<T>): Promise<T> {
   const type = request.headers.get('Content-Type') ?? ''
   const reader = request.body?.getReader()
-  if (!reader || !/^multipart\/form-data\s*;/i.test(type) || type.length > maxTypeLength)
+  if (!reader || !isMultipart(request) || type.length > maxTypeLength)
     throw new HttpError(400, 'api:notAForm')
   const stopped = new AbortController()
   try {

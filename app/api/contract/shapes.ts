@@ -5,7 +5,7 @@ import { contactPriorities, contactStatuses } from '~collections/values/contact'
 import { languages } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
 
-const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC' })
+export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC' })
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema)
 
 export const entryShape = z
@@ -117,4 +117,3 @@ export const countdownShape = {
     .meta({ description: 'The site speaks of an open product; false while the team holds the launch' }),
   timeRemaining: timeRemainingShape,
 }
-export { instant }

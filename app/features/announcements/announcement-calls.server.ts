@@ -4,7 +4,7 @@ import { success } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { idParams, text } from '~/api/contract/inputs'
-import { successWith } from '~/api/contract/shapes'
+import { instant, successWith } from '~/api/contract/shapes'
 import type { Actor } from '~/auth/identify.server'
 import { orHttpError } from '~/http/http-error.server'
 import { announcementStates } from '~collections/values/announcements'
@@ -19,8 +19,6 @@ import {
 } from './send-announcement.server'
 
 const tag = 'Announcements'
-
-const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC' })
 
 const sendingShape = z
   .object({

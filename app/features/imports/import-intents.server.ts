@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm, idIn, type FormIntent } from '~/admin/answer-form.server'
-import { answerUpload, isUpload } from '~/admin/answer-upload.server'
-import type { LongBodies } from '~/http/read-form.server'
+import { answerUpload } from '~/admin/answer-upload.server'
+import { isMultipart, type LongBodies } from '~/http/read-form.server'
 import { HttpError } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -24,7 +24,7 @@ export const importBodies: LongBodies = {
 
 /** The forms of the import's page: the one with the file, and those that say what is to become of it. */
 export function answerImportForm(args: ActionFunctionArgs, subject: ImportSubject) {
-  if (!isUpload(args.request)) return answerForm(args, intentsOf(subject))
+  if (!isMultipart(args.request)) return answerForm(args, intentsOf(subject))
   return answerUpload(args, {
     intent: 'upload',
     role: 'admin',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { requestAddressChange } from '~/features/address-changes/request-change.server'
 import { failedReply } from '~/features/invitations/token-page.server'
 import { emailAddress } from '~/http/fields/email-address'
+import { typedIn } from '~/http/form-text'
 import { fieldProblems, type MessageKey } from '~/http/http-error.server'
 import { readPageForm } from '~/http/read-form.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -30,13 +31,10 @@ export async function loadAddressPage({ request, params }: LoaderFunctionArgs) {
 /** Says the same whatever there was to do: the mailbox learns everything, and the reply nothing. */
 export async function answerAddressForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readPageForm(request)
-  const typed = form.get('email')
+  const typed = typedIn(form, 'email')
   const t = translator(languageOf(request))
   const refuse = (error: MessageKey, status = 400, headers: Record<string, string> = {}) =>
-    data(
-      { failed: false, error: t(error), typed: typeof typed === 'string' ? typed : '' },
-      { status, headers },
-    )
+    data({ failed: false, error: t(error), typed }, { status, headers })
   try {
     const limit = await limitOwnPage(context, params.token)
     if (!limit.allowed) return refuse('rights:tooMany', 429, limit.headers)
@@ -56,6 +54,6 @@ export async function answerAddressForm({ request, params, context }: ActionFunc
     return leadBack(request, { sent: '1' })
   } catch (error) {
     const { data: reply, init } = failedReply(error, context, 'a new address could not be asked for')
-    return data({ ...reply, error: null, typed: typeof typed === 'string' ? typed : '' }, init ?? {})
+    return data({ ...reply, error: null, typed }, init ?? {})
   }
 }

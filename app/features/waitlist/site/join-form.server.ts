@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
 import { originOfForm } from '~/features/analytics/entry-origin.server'
-import { textIn } from '~/http/form-text'
+import { typedIn } from '~/http/form-text'
 import { failureOfForm, wantsPage } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
@@ -28,7 +28,7 @@ export async function answerJoinForm(
   afterJoin: AfterJoin = afterJoinOnSite,
 ) {
   const form = await readPageForm(request)
-  const values = { email: textIn(form, 'email') ?? '' }
+  const values = { email: typedIn(form, 'email') }
   const isOfHero = new URL(request.url).searchParams.get('form') === 'hero'
   const typed = { values, form: isOfHero ? ('hero' as const) : undefined }
   const given = form.get('language')
