@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+import { hasPostgresPrograms, makePostgresFolder } from '~tests/support/postgres-server.mjs'
+
 const folder = mkdtempSync(join(tmpdir(), 'kalima-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -173,7 +175,7 @@ const patroniSchema = z.object({
       synchronous_mode: z.literal(true),
       postgresql: z.object({ use_pg_rewind: z.literal(true), use_slots: z.literal(true) }),
     }),
-    initdb: z.array(z.unknown()).min(1),
+    initdb: z.array(z.union([z.string(), z.record(z.string(), z.string())])),
     pg_hba: z.array(z.string()).min(1),
   }),
   postgresql: z.object({
@@ -189,8 +191,29 @@ const patroniSchema = z.object({
   watchdog: z.object({ mode: z.string(), device: z.string() }),
 })
 
+const readPatroniFile = () => patroniSchema.parse(parse(readFileSync('deploy/patroni/patroni.yml', 'utf8')))
+
 test('the file of Patroni is YAML, and has what it takes and the documents name', () => {
-  const { dcs } = patroniSchema.parse(parse(readFileSync('deploy/patroni/patroni.yml', 'utf8'))).bootstrap
+  const { dcs, initdb } = readPatroniFile().bootstrap
   // Patroni's own rule: a leader can renew its key, and try again, before it runs out.
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+  expect(initdb).toContainEqual({ 'auth-local': 'peer' })
+  expect(initdb).toContainEqual({ 'auth-host': 'scram-sha-256' })
+})
+
+test.skipIf(!hasPostgresPrograms)('a cluster of Patroni trusts no account of its machine', async () => {
+  await using postgres = await makePostgresFolder()
+  // As Patroni calls it.
+  const options = readPatroniFile().bootstrap.initdb.flatMap((option) =>
+    typeof option === 'string'
+      ? [`--${option}`]
+      : Object.entries(option).map(([name, value]) => `--${name}=${value}`),
+  )
+  const password = join(postgres.folder, 'password')
+  writeFileSync(password, 'CHANGE-ME')
+  await postgres.call('initdb', '-D', 'node1', '-N', '-U', 'postgres', `--pwfile=${password}`, ...options)
+  const lines = readFileSync(join(postgres.folder, 'node1', 'pg_hba.conf'), 'utf8').split('\n')
+  const rules = lines.filter((line) => /^(?:local|host)/.test(line))
+  const methods = rules.map((rule) => rule.split(/\s+/).at(-1))
+  expect(new Set(methods)).toEqual(new Set(['peer', 'scram-sha-256']))
 })
