@@ -65,7 +65,7 @@ test.each([
     { ...onServer, DATABASE_URL: 'postgres://a.example,b.example:x/k' },
     'DATABASE_URL must name its hosts as host:port, separated by commas',
   ],
-  [{ ...onServer, DATABASE_POOL: '7' }, 'DATABASE_POOL must be a whole number from 8 to 500'],
+  [{ ...onServer, DATABASE_POOL: '8' }, 'DATABASE_POOL must be a whole number from 9 to 500'],
   [
     { DATABASE_REPLICA_URLS: 'postgres://a.example/k' },
     'DATABASE_REPLICA_URLS needs the DATABASE_URL of their primary',

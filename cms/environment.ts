@@ -240,8 +240,8 @@ const environmentSchema = z
     SITE_URL: optional(webOrigin),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_REPLICA_URLS: withDefault(postgresUrls, ''),
-    // The lanes of mail, the jobs, the mailbox, retention and the backup hold one each for their lock while they work.
-    DATABASE_POOL: withDefault(wholeNumber(8, 500), 12),
+    // The lanes of mail, the queues of jobs, the mailbox, retention and the backup hold one each for their lock while they work.
+    DATABASE_POOL: withDefault(wholeNumber(9, 500), 12),
     DATA_DIR: withDefault(z.string(), '.data'),
     ADMIN_EMAIL: withDefault(emailAddress, 'owner@kalima.local'),
     // The first start checks the strength, since the dictionaries are large.
