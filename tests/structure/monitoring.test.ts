@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
+import { productFiles } from './import-graph'
+
 /** Names of `docs/monitoring` that nothing of ours measures would show nothing, and never alert. */
 test.each(['alerts.yaml', 'grafana-dashboard.json'])('what %s asks for is measured', (file) => {
   const text = readFileSync(`docs/monitoring/${file}`, 'utf8')
@@ -17,6 +19,43 @@ test.each(['alerts.yaml', 'grafana-dashboard.json'])('what %s asks for is measur
   expect(asked.size).toBeGreaterThan(8)
   expect([...asked].filter((name) => !declared.has(name))).toEqual([])
 })
+
+/** `KalimaWorkFails` asks for more than ten failures in a quarter of an hour. */
+const rarely = (15 * 60_000) / 10
+
+test('work that is too rare for one alert is in the other', () => {
+  const alerts = readFileSync('docs/monitoring/alerts.yaml', 'utf8')
+  const named = /kalima_work_failures_total\{work=~"([^"]*)"\}/.exec(alerts)?.[1]?.split('|')
+  const work = repeatedWork()
+  expect(work.length).toBeGreaterThan(10)
+  const rare = work.filter(({ retryEvery }) => !(retryEvery < rarely)).map(({ what }) => what)
+  expect(rare).toContain('retention')
+  expect(named).toEqual(expect.arrayContaining(rare))
+})
+
+/** What is given to each call of `repeatWork`: its name, and how long it rests after a failure (ms). */
+function repeatedWork() {
+  const sources = productFiles().map((file) => readFileSync(file, 'utf8'))
+  const all = sources.join('\n')
+  return sources.flatMap((source) =>
+    [...source.matchAll(/repeatWork\(\{([^]*?)\}\)/g)].map(([, call = '']) => {
+      const [, what = call] = /what: ['`]?(.*?)['`]?,/.exec(call) ?? []
+      const [, pause = ''] = /retryEvery: (\w+)/.exec(call) ?? /every: (\w+)/.exec(call) ?? []
+      return { what, retryEvery: productIn([source, all], pause) }
+    }),
+  )
+}
+
+/** `10 * minute` as a number; what its names stand for is in the first source that has them. */
+function productIn(sources: readonly string[], expression: string): number {
+  const factors = expression.split('*').map((factor) => {
+    const text = factor.trim()
+    if (!/^[a-z]\w*$/i.test(text)) return Number(text.replaceAll('_', '') || NaN)
+    const definition = new RegExp(`\\b${text} = ([\\w *]+)`)
+    return productIn(sources, sources.map((source) => definition.exec(source)?.[1]).find(Boolean) ?? '')
+  })
+  return factors.reduce((product, factor) => product * factor)
+}
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
