@@ -18,6 +18,7 @@ import { ResilientPool } from './pool'
 import { Replicas } from './replicas'
 import { secretFrom } from './secrets'
 import { DatabaseAwayError, isDatabaseAway, isMissingRight, reasonOf } from './database-errors'
+import { requireEncoding } from './require-encoding'
 import { requireRights } from './require-rights'
 
 export type OpenOptions = {
@@ -63,7 +64,10 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     closers.push(() => replicas.close())
     await waitForDatabase({ pool, database, logger, signal })
     if (mustExist && (await isWithoutSite(pool))) throw new NoSiteError(database.location)
-    if (!database.embedded) await requireRights(pool)
+    if (!database.embedded) {
+      await requireEncoding(pool)
+      await requireRights(pool)
+    }
 
     const secret = await secretFrom(environment)
     const instanceKey = randomUUID()

@@ -12,6 +12,7 @@ import { tlsAdvice } from '~cms/database-tls'
 import { describeHost, parseDatabaseUrl, type DatabaseHost, type DatabaseUrl } from '~cms/database-url'
 import type { Environment } from '~cms/environment'
 import { listPending } from '~cms/migrate'
+import { encodingAdvice } from '~cms/require-encoding'
 import { findMissingRights } from '~cms/require-rights'
 import { isZoneOfDatabase, siteZoneProblem } from '~cms/site-zone'
 import { compareUploads } from './check-files'
@@ -126,13 +127,7 @@ async function describeServer(client: pg.Client, where: string): Promise<Finding
       ? problem(`PostgreSQL ${name} at ${where} is too old`, `Use PostgreSQL ${oldestMajor} or newer.`)
       : ok(`PostgreSQL ${name} at ${where} answers; its time zone is ${zone}, which changes nothing here`),
   )
-  if (encoding !== 'UTF8')
-    findings.push(
-      problem(
-        `its encoding is ${encoding}`,
-        "Create the database anew with ENCODING 'UTF8' TEMPLATE template0.",
-      ),
-    )
+  if (encoding !== 'UTF8') findings.push(problem(`its encoding is ${encoding}`, encodingAdvice))
   if (isReadOnly)
     findings.push(
       problem(
