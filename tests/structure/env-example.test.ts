@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { parseEnvironment } from '~cms/environment'
+import { secretVariables } from '~cms/secret-files'
 
 const example = readFileSync('.env.example', 'utf8')
 
@@ -20,6 +21,15 @@ test('the example names every variable, and no other', () => {
     name.replace(/_FILE$/, ''),
   )
   expect(named.toSorted()).toEqual(known.toSorted())
+})
+
+/** Named like a secret, or like an address with one in it. */
+const notSecret = ['SITE_URL', 'S3_PUBLIC_URL', 'RATE_LIMIT_KEY']
+
+test('each secret, and each address that has one in it, may come from a file', () => {
+  const secret = known.filter((name) => /SECRET|PASSWORD|TOKEN|KEY|_URLS?$/.test(name))
+  const expected = secret.filter((name) => !notSecret.includes(name))
+  expect(secretVariables.toSorted()).toEqual(expected.toSorted())
 })
 
 test('what it sets can be started with', () => {
