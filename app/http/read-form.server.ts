@@ -19,8 +19,6 @@ export type LongBodies = { paths: string[]; bytes: number | null }
 const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
 /** For the team: up to five hundred people may be selected at once. */
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
-/** A legal section, with a text of up to a million characters. */
-export const legalTextForm: FormLimits = { bytes: 4 * 1024 * 1024, fields: 64 }
 
 /** For a file that should be a picture. More than a picture may have, so that a larger one is reported beside its field. */
 export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024

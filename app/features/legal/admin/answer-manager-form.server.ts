@@ -13,12 +13,12 @@ import {
 import { textIn } from '~/http/form-text'
 import { readSendTime, type SendTimeProblem } from '~/features/messages/send-time'
 import { HttpError, fieldProblems, type FieldProblem } from '~/http/http-error.server'
-import { legalTextForm } from '~/http/read-form.server'
 import { isLanguage } from '~/i18n/language'
 import type { RichText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import { legalStatuses, type LegalDocument } from '~collections/values/legal'
 
+import { legalTextForm } from '../long-bodies.server'
 import { todayIn } from '../managed-section'
 import { withDraft } from '../section-drafts'
 import { readDocument } from '../stored-sections.server'
