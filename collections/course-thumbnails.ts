@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, nobody } from './access/rules'
-import { altTextMaxLength, thumbnailHeight, thumbnailSizes, thumbnailTypes } from './values/courses'
+import { altTextMaxLength, thumbnailHeight, thumbnailSizes } from './values/courses'
+import { pictureTypes } from './values/pictures'
 
 const sizes = Object.entries(thumbnailSizes)
 
@@ -13,7 +14,7 @@ export const CourseThumbnails: CollectionConfig = {
   forceSelect: { filename: true, sizes: true },
   lockDocuments: false,
   upload: {
-    mimeTypes: [...thumbnailTypes],
+    mimeTypes: [...pictureTypes],
     // Declares their columns; `cms/uploads/stored-picture.ts` draws them.
     imageSizes: sizes.map(([name, width]) => ({ name, width, height: thumbnailHeight(width) })),
     focalPoint: false,

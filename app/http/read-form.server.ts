@@ -1,4 +1,4 @@
-import { thumbnailMaxBytes } from '~collections/values/courses'
+import { pictureMaxBytes } from '~collections/values/pictures'
 
 import { HttpError } from './http-error.server'
 
@@ -21,7 +21,7 @@ const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
 
 /** For a file that should be a picture. More than a picture may have, so that a larger one is reported beside its field. */
-export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024
+export const pictureFileBytes = pictureMaxBytes + 1024 * 1024
 
 const maxNameLength = 100
 /** The limit of a multipart form without a file. */

@@ -1,6 +1,6 @@
-import type { thumbnailTypes } from '~collections/values/courses'
+import type { pictureTypes } from '~collections/values/pictures'
 
-export type PictureType = (typeof thumbnailTypes)[number]
+export type PictureType = (typeof pictureTypes)[number]
 
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { thumbnailMaxBytes } from '~collections/values/courses'
+import { pictureMaxBytes } from '~collections/values/pictures'
 import { picture } from '~tests/support/pictures'
 
 import { PictureProblem, preparePicture } from './picture'
@@ -73,14 +73,14 @@ describe('what is refused', () => {
   })
 
   test('too many bytes', async () => {
-    expect(await problemOf(Buffer.alloc(thumbnailMaxBytes + 1, 'x'))).toBe('tooLarge')
+    expect(await problemOf(Buffer.alloc(pictureMaxBytes + 1, 'x'))).toBe('tooLarge')
   })
 
   test.each(['jpeg', 'png'] as const)(
     '12,000 by 12,000 pixels of a %s of few bytes',
     async (format) => {
       const bomb = await picture({ width: 12_000, height: 12_000, format })
-      expect(bomb.length).toBeLessThan(thumbnailMaxBytes)
+      expect(bomb.length).toBeLessThan(pictureMaxBytes)
       expect(await problemOf(bomb)).toBe('tooManyPixels')
     },
     60_000,

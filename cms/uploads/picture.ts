@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { thumbnailMaxBytes, thumbnailMaxPixels } from '~collections/values/courses'
+import { pictureMaxBytes, pictureMaxPixels } from '~collections/values/pictures'
 import { inTurns, TooManyWaiting } from './in-turns'
 import { pictureType, saysItMoves, type PictureType } from './picture-type'
 
@@ -41,7 +41,7 @@ sharp.cache(false)
  */
 export async function preparePicture(file: Uint8Array): Promise<Picture> {
   if (file.length === 0) throw new PictureProblem('empty')
-  if (file.length > thumbnailMaxBytes) throw new PictureProblem('tooLarge')
+  if (file.length > pictureMaxBytes) throw new PictureProblem('tooLarge')
   const type = pictureType(file)
   if (!type) throw new PictureProblem('unknownType')
   if (saysItMoves(file, type)) throw new PictureProblem('moves')
@@ -54,7 +54,7 @@ export async function preparePicture(file: Uint8Array): Promise<Picture> {
 
 async function rewrite(file: Uint8Array, type: PictureType): Promise<Picture> {
   const source = sharp(file, {
-    limitInputPixels: thumbnailMaxPixels,
+    limitInputPixels: pictureMaxPixels,
     sequentialRead: true,
     failOn: 'error', // a file that ends too early is one
   })

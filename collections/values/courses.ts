@@ -28,9 +28,6 @@ export const priceMax = 10_000_000
 export const durationMax = 10_000
 export const progressMax = 100
 
-export const thumbnailMaxBytes = 8 * 1024 * 1024
-export const thumbnailMaxPixels = 40_000_000
-export const thumbnailTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const thumbnailSizes = { small: 320, medium: 640, large: 1280 } as const
 /** A ratio of 16 to 9. */
 export const thumbnailHeight = (width: number) => Math.round((width * 9) / 16)

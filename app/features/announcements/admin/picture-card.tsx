@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
 import { PictureField } from '~/ui/picture-field'
 import { TextField } from '~/ui/text-field'
-import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { pictureMaxBytes, pictureTypes } from '~collections/values/pictures'
 import { languages } from '~collections/values/language'
 
 import { pictureFile, pictureRemoval } from '../announcement-form'
@@ -37,8 +37,8 @@ export function PictureCard({ original, sent, isBusy }: PictureCardProps) {
         label={t(picture ? 'form.pictureReplace' : 'form.picture')}
         hint={t('form.pictureHint')}
         error={error(pictureFile)}
-        types={thumbnailTypes}
-        maxBytes={thumbnailMaxBytes}
+        types={pictureTypes}
+        maxBytes={pictureMaxBytes}
         tooLarge={t('form.pictureTooLarge')}
         current={picture ? picturePath(original.id, picture.version) : undefined}
         alt={{ current: t('form.pictureCurrent'), preview: t('form.picturePreview') }}

@@ -7,7 +7,7 @@ import { PictureField } from '~/ui/picture-field'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
 
-import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { pictureMaxBytes, pictureTypes } from '~collections/values/pictures'
 
 import { contentShapes, type ContentKind, type SharedField } from '../content-kinds'
 import { portraitFile, portraitRemoval } from '../raw-content'
@@ -123,8 +123,8 @@ function PortraitInput({ name, label, stored = '', sent, isBusy }: PortraitInput
         label={label}
         hint={t('hint.portrait')}
         error={sent.error(portraitFile)}
-        types={thumbnailTypes}
-        maxBytes={thumbnailMaxBytes}
+        types={pictureTypes}
+        maxBytes={pictureMaxBytes}
         tooLarge={t('portrait.tooLarge')}
         current={current === '' ? undefined : fileAddress(current)}
         alt={{ current: t('portrait.current'), preview: t('portrait.chosen') }}

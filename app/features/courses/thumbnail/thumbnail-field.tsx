@@ -2,7 +2,7 @@ import type { SentValues } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { PictureField } from '~/ui/picture-field'
 import { TextField } from '~/ui/text-field'
-import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { pictureMaxBytes, pictureTypes } from '~collections/values/pictures'
 import { languages } from '~collections/values/language'
 
 import type { ThumbnailView } from '../course-view'
@@ -25,8 +25,8 @@ export function ThumbnailField({ current, sent, errors }: ThumbnailFieldProps) {
         label={current ? t('thumbnail.replace') : t('thumbnail.label')}
         hint={t('thumbnail.hint')}
         error={errors[thumbnailFile]}
-        types={thumbnailTypes}
-        maxBytes={thumbnailMaxBytes}
+        types={pictureTypes}
+        maxBytes={pictureMaxBytes}
         tooLarge={t('thumbnail.problem.tooLarge')}
         current={current?.sources.at(-1)?.url}
         alt={{ current: t('thumbnail.current'), preview: t('thumbnail.preview') }}

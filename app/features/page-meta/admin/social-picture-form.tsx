@@ -11,7 +11,7 @@ import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { PictureField } from '~/ui/picture-field'
 import { Spinner } from '~/ui/spinner'
-import { thumbnailMaxBytes } from '~collections/values/courses'
+import { pictureMaxBytes } from '~collections/values/pictures'
 import type { Language } from '~collections/values/language'
 import { socialPictureTypes } from '~collections/values/page-meta'
 
@@ -70,7 +70,7 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
           hint={t('picture.hint')}
           error={sentFields(refused).error(socialFile)}
           types={socialPictureTypes}
-          maxBytes={thumbnailMaxBytes}
+          maxBytes={pictureMaxBytes}
           tooLarge={t('picture.tooLarge')}
           current={hasPicture ? picture : undefined}
           alt={{ current: t('picture.current'), preview: t('picture.chosen') }}

@@ -12,7 +12,7 @@ import { PictureField } from '~/ui/picture-field'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { pictureMaxBytes, pictureTypes } from '~collections/values/pictures'
 import { languages } from '~collections/values/language'
 
 import { EmailForm } from './email-form'
@@ -82,8 +82,8 @@ function ProfilePicture({ picture, reply }: ProfilePictureProps) {
         label={t('profile.picture.label')}
         hint={t('profile.picture.hint')}
         error={sentFields(reply).error('picture')}
-        types={thumbnailTypes}
-        maxBytes={thumbnailMaxBytes}
+        types={pictureTypes}
+        maxBytes={pictureMaxBytes}
         tooLarge={t('profile.picture.tooLarge')}
         current={picture ?? undefined}
         alt={{ current: t('profile.picture.current'), preview: t('profile.picture.preview') }}

@@ -11,7 +11,7 @@ import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { DetailList } from '~/ui/detail-list'
 import { PictureField } from '~/ui/picture-field'
-import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { pictureMaxBytes, pictureTypes } from '~collections/values/pictures'
 
 import { mediaFile, mediaTabPath } from '../media-path'
 import { MediaCard } from './media-card'
@@ -75,8 +75,8 @@ export function MediaPictureCard({
             label={t(file === null ? `${place}.choose` : `${place}.replace`)}
             hint={t(`${place}.hint`)}
             error={sent.error(mediaFile)}
-            types={thumbnailTypes}
-            maxBytes={thumbnailMaxBytes}
+            types={pictureTypes}
+            maxBytes={pictureMaxBytes}
             tooLarge={t(`${place}.tooLarge`)}
             current={file ?? undefined}
             alt={{ current: t(`${place}.current`), preview: t(`${place}.chosen`) }}
