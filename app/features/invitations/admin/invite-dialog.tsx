@@ -1,13 +1,14 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { ListParamInputs } from '~/admin/lists/list-param-inputs'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { InvitePreview, InviteQuestion } from './invitations-view.server'
 import { InvitePreviewPanel } from './invite-preview-panel'
 import { Form } from '@remix-run/react'
-import { ListParamInputs } from '~/features/waitlist/list-params'
+import { listParams } from '~/features/waitlist/list-params'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button, ButtonLink } from '~/ui/button'
@@ -43,7 +44,7 @@ function InviteCountForm({ waiting, closeTo }: Pick<InviteQuestion, 'waiting'> &
   const linkWith = useQueryLink()
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
-      <ListParamInputs />
+      <ListParamInputs names={listParams} />
       <input type="hidden" name="invite" value="next" />
       <p>{t('invite.waiting', { count: waiting, value: formatNumber(waiting, formats) })}</p>
       <TextField

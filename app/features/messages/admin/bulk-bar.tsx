@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { ListParamInputs } from '~/admin/lists/list-param-inputs'
 import { SelectionBar } from '~/admin/lists/selection-bar'
 import type { Selection } from '~/admin/lists/use-selection'
 import { useAdmin } from '~/admin/use-admin'
@@ -13,7 +14,7 @@ import type { Label, ThreadAssignee, ThreadChange } from '../thread-view'
 import { ChangeForm } from './change-form'
 import { useLabelText } from './label-dot'
 import { byChoice, changeText } from './thread-forms'
-import { useListParams, useOpenLink } from './thread-links'
+import { listParams, useOpenLink } from './thread-links'
 
 type BulkBarProps = {
   selection: Selection
@@ -27,12 +28,9 @@ export const bulkFormId = 'selected-threads'
 
 /** What can be done with the selected threads; without a script the browser sends the ticked boxes along. */
 export function BulkBar({ selection, ...choices }: BulkBarProps) {
-  const listParams = useListParams()
   return (
     <ChangeForm id={bulkFormId} className="contents" onSent={() => selection.setAll(false)}>
-      {listParams.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ListParamInputs names={listParams} />
       <SelectionBar
         selection={selection}
         withoutScript={

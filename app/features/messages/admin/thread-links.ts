@@ -1,9 +1,12 @@
-import { useSearchParams } from '@remix-run/react'
+import { openLinks } from '~/admin/lists/open-links'
 
-import { useQueryLink } from '~/ui/use-query-link'
+/** Query parameters that select the part of the list. */
+export const listParams = [
+  ...(['folder', 'label', 'search', 'page'] as const),
+  ...(['priority', 'status', 'attachments', 'starred', 'assigned'] as const),
+]
 
-/** What lies over the list, or beside it. */
-const openParams = [
+export const useOpenLink = openLinks([
   'thread',
   'before',
   'reply',
@@ -13,28 +16,4 @@ const openParams = [
   'labels',
   'remove',
   'id',
-] as const
-
-const nothingOpen = Object.fromEntries(openParams.map((name) => [name, null]))
-
-type Open = Partial<Record<(typeof openParams)[number], string | number>>
-
-/** Links to the list with only this open. */
-export function useOpenLink(): (open: Open) => string {
-  const linkWith = useQueryLink()
-  return (open) => linkWith({ ...nothingOpen, ...open })
-}
-
-/** The list's parameters, for forms that lead elsewhere in it. */
-const listParams = [
-  ...(['folder', 'label', 'search', 'page'] as const),
-  ...(['priority', 'status', 'attachments', 'starred', 'assigned'] as const),
-]
-
-export function useListParams(): [name: string, value: string][] {
-  const [params] = useSearchParams()
-  return listParams.flatMap((name) => {
-    const value = params.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-}
+])

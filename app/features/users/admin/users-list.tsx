@@ -1,6 +1,7 @@
 import { useFetcher, useFetchers, type FetcherWithComponents } from '@remix-run/react'
 
 import { NoMatches } from '~/admin/lists/list-filters'
+import { ListParamInputs } from '~/admin/lists/list-param-inputs'
 import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
 import { offerUndo } from '~/admin/offer-undo'
@@ -15,7 +16,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { UserView } from '../user-view'
 import { BulkActions } from './bulk-actions'
 import { applyPendingForms } from './user-form-data'
-import { useListParams, useMayWrite } from './user-links'
+import { listParams, useMayWrite } from './user-links'
 import { useUserColumns } from './use-user-columns'
 import { isNarrowed, type UsersQuery } from './users-query'
 import type { UserReply } from './user-intents.server'
@@ -27,7 +28,6 @@ export function UsersList({ query, users }: UsersListProps) {
   const mayWrite = useMayWrite()
   const rows = applyPendingForms(users, useFetchers())
   const selection = useSelection(rows.map(({ id }) => id))
-  const listParams = useListParams()
   const bulk = useFetcher<UserReply>()
   useBulkReply(bulk, () => selection.setAll(false))
   const table = (
@@ -44,9 +44,7 @@ export function UsersList({ query, users }: UsersListProps) {
   if (!mayWrite || rows.length === 0) return table
   return (
     <bulk.Form method="post" preventScrollReset>
-      {listParams.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ListParamInputs names={listParams} />
       <SelectableRows
         selection={selection}
         rows={table}

@@ -2,12 +2,13 @@ import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { NoMatches } from '~/admin/lists/list-filters'
+import { ListParamInputs } from '~/admin/lists/list-param-inputs'
 import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 
-import { ListParamInputs } from '../list-params'
+import { listParams } from '../list-params'
 import { applyPendingForms, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
 import { type WaitlistQuery, isNarrowed } from './waitlist-query'
@@ -39,7 +40,7 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
   if (!may.edit || rows.length === 0) return table
   return (
     <Form method="get" preventScrollReset>
-      <ListParamInputs />
+      <ListParamInputs names={listParams} />
       <SelectableRows selection={selection} withoutScript={<InviteButton />} rows={table}>
         <InviteButton />
       </SelectableRows>
