@@ -13,8 +13,7 @@ export type Appearance = {
 /** Screens hide what the person may not do; the server enforces it. */
 export type AdminView = {
   brand: string
-  /** The role is unknown while the database is away. */
-  /** `picture` is its address. */
+  /** The role is unknown while the database is away; `picture` is an address. */
   person: { name: string; email: string; teamRole: TeamRole | null; picture: string | null }
   may: { edit: boolean; delete: boolean }
   /** Otherwise mail goes to the outbox, and nobody gets it. */

@@ -39,9 +39,9 @@ export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
   )
 }
 
-/** Reloads the page, because texts, direction and fonts all change. */
 type LanguageToggleProps = { look?: 'compact' | 'row'; onSubmit?: FormProps['onSubmit'] }
 
+/** Reloads the page, because texts, direction and fonts all change. */
 export function LanguageToggle({ look = 'compact', onSubmit }: LanguageToggleProps) {
   const { t } = useTranslation()
   const other = otherLanguage(useLanguage())

@@ -46,7 +46,7 @@ export type Figures = {
   previous: Metrics
   channelData: { channel: Channel; sessions: number }[]
   events: { name: EventName; count: number }[]
-  /** `title` is the route. */
+  /** `path` is the route; calls add a title. */
   pageViewsData: { path: string; views: number }[]
   countryData: { country: string; users: number }[]
   /** Each day of the range. */

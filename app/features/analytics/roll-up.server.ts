@@ -37,7 +37,7 @@ export async function lockCounting(execute: Execute): Promise<void> {
   await execute(sql`SELECT pg_advisory_xact_lock(${countingLock})`)
 }
 
-/** The same, unless another instance is at it or nothing has changed. */
+/** Like {@link rollUpDirtyDays}, but does nothing while another instance is counting, or if nothing has changed. */
 export async function rollUpIfFree(payload: Payload): Promise<void> {
   const { rows } = await payload.db.drizzle.execute(sql`SELECT FROM analytics_dirty_days LIMIT 1`)
   if (rows.length === 0) return

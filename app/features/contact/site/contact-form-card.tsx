@@ -62,5 +62,3 @@ function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: ()
     </div>
   )
 }
-
-/** The focused button may have been disabled or removed. */
