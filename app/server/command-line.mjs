@@ -43,7 +43,7 @@ export function commandLine({ version, run }) {
     .option('--replace', 'drop what the database and the folder hold now')
     .option('--yes', 'do not ask before something is dropped')
     .action((file, options) => run('restore', [file, ...switches(options)]))
-  command('check', 'look at settings, database, files, mail and DNS, and say how to mend what is wrong')
+  command('check', 'look at settings, database, files, mail and DNS, and say how to fix what is wrong')
     .option('--json', 'print it for programs')
     .action((options) => run('check', switches(options)))
   command('reset-password', 'give the owner a new password, or a member of the team')
@@ -65,6 +65,6 @@ function switches(options) {
 
 /** @param {string} text */
 function toAddress(text) {
-  if (!/^\S+@\S+$/.test(text)) throw new InvalidArgumentError('It is no email address.')
+  if (!/^\S+@\S+$/.test(text)) throw new InvalidArgumentError('That is not an email address.')
   return text
 }

@@ -58,7 +58,7 @@ describe('what runs nothing, and says what was wrong', () => {
     ['--port', "unknown option '--port'"],
     ['check --jsn', '(Did you mean --json?)'],
     ['erase', "missing required argument 'address'"],
-    ['erase layla', 'It is no email address.'],
+    ['erase layla', 'That is not an email address.'],
     ['erase layla@x.example other@x.example', "too many arguments for 'erase'"],
   ])('%s', async (words, expected) => {
     const outcome = await outcomeOf(...words.split(' '))

@@ -9,7 +9,7 @@ export type Finding = {
   state: FindingState
   /** What was found, without a secret. */
   what: string
-  /** How to mend it. */
+  /** How to fix it. */
   advice?: string
 }
 

@@ -1,4 +1,4 @@
-/** `kalima check`: says how the site's surroundings are, and how to mend what is wrong; exit code 1 when something is. */
+/** `kalima check`: says how the site's surroundings are, and how to fix what is wrong; exit code 1 when something is. */
 import { checkSite } from '../check/check-site'
 import type { Finding } from '../check/finding'
 import { runCommand } from './run-command'

@@ -65,6 +65,9 @@ test('the command erases a person, and leaves data alone that a server has open'
   for (const args of [[], ['layla'], [address, 'other@x.example']])
     expect(await runErase(variables, ...args)).toEqual({
       code: 2,
-      lines: [expect.stringMatching(/missing|no email address|too many/), expect.stringContaining('--help')],
+      lines: [
+        expect.stringMatching(/missing|not an email address|too many/),
+        expect.stringContaining('--help'),
+      ],
     })
 })
