@@ -5,7 +5,7 @@ import { admitPost } from '~/auth/admit-post.server'
 import type { Member } from '~/auth/identify.server'
 import { screenOperation } from './sections'
 import { textIn } from '~/http/form-text'
-import { HttpError, fieldProblems, type RefusalStatus } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields, type RefusalStatus } from '~/http/http-error.server'
 import { discardBody } from '~/http/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/http/read-form.server'
 import type { Formats } from '~/i18n/formats'
@@ -202,8 +202,7 @@ export function parseForm<Schema extends z.core.$ZodType>(
     field: path.map(String).join('.'),
     message,
   }))
-  const problems = fieldProblems(issues)
-  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  throw invalidFields(fieldProblems(issues))
 }
 
 export function idIn(form: FormData, name = 'id'): number {

@@ -43,6 +43,11 @@ export function fieldProblems(issues: { field: string; message: string }[]): Fie
   }))
 }
 
+/** 400 for wrong fields; the message is that of the first. */
+export function invalidFields(problems: FieldProblem[], headers?: Record<string, string>): HttpError {
+  return new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, ...(headers && { headers }) })
+}
+
 function isMessageKey(message: string): message is MessageKey {
   return translationExists(message)
 }

@@ -17,7 +17,7 @@ import {
   refuseForeignWrite,
 } from '~/auth/admit-caller.server'
 import { refusal } from '~/http/replies.server'
-import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields } from '~/http/http-error.server'
 import { jsonOrText, readJsonBody } from '~/http/read-json-body.server'
 import type { CallDefinition } from './call'
 
@@ -144,6 +144,5 @@ function check(schema: z.core.$ZodType | undefined, value: unknown, status: 400 
     field: path.map(String).join('.'),
     message,
   }))
-  const problems = fieldProblems(issues)
-  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  throw invalidFields(fieldProblems(issues))
 }

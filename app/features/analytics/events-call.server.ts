@@ -4,7 +4,7 @@ import { success } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { successWith } from '~/api/contract/shapes'
-import { fieldProblems, HttpError } from '~/http/http-error.server'
+import { fieldProblems, HttpError, invalidFields } from '~/http/http-error.server'
 import { identify, isMember } from '~/auth/identify.server'
 import { hasSessionCookie } from '~/auth/session-cookie.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
@@ -34,8 +34,8 @@ export const collectEventsCall = defineContractCall(
     const parsed = sentEvents.safeParse(given)
     if (!parsed.success) {
       const issues = parsed.error.issues.slice(0, mostProblems)
-      const problems = fieldProblems(issues.map(({ path, message }) => ({ field: path.join('.'), message })))
-      throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+      const problems = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      throw invalidFields(fieldProblems(problems))
     }
     const collected = (await isUncountedMember(request))
       ? { accepted: 0, dropped: parsed.data.events.length }

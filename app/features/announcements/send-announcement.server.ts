@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { type Actor, requireAdmin, requireEditor } from '~/auth/identify.server'
-import { HttpError, orHttpError, type FieldProblem } from '~/http/http-error.server'
+import { HttpError, invalidFields, orHttpError, type FieldProblem } from '~/http/http-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import { takeWithinHour } from '~cms/take-within-hour'
 import { queueMails, unqueueMails } from '~collections/queue-mail'
@@ -111,8 +111,7 @@ async function requireWords(req: PayloadRequest, announcement: AnnouncementRecor
     const message = `announcements:problem.missing.${field}` as const
     return { field: language === null ? field : `${field}.${language}`, message }
   })
-  const [first] = problems
-  if (first) throw new HttpError(400, first.message, { problems })
+  if (problems.length > 0) throw invalidFields(problems)
   await requireMailSize(req, announcement, languagesOf(audience))
 }
 

@@ -16,7 +16,7 @@ import {
 } from './change-submission.server'
 import { replyToSubmission } from './reply-to-submission.server'
 import { toSubmissionView } from './submission-view'
-import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields } from '~/http/http-error.server'
 import { acceptMessage, takeFromMessages } from './accept-message.server'
 import { contactSchema } from './contact-schema'
 
@@ -116,10 +116,7 @@ export const sendCall = defineContractCall(
     const { headers } = result
     if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers })
     if (result.outcome === 'too-soon') throw new HttpError(409, 'contact:tooSoon', { headers })
-    if (result.outcome === 'invalid') {
-      const problems = fieldProblems(result.problems)
-      throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, headers })
-    }
+    if (result.outcome === 'invalid') throw invalidFields(fieldProblems(result.problems), headers)
     return success({ message: translator(language)('contact:sent') }, { status: 201, headers })
   },
 )

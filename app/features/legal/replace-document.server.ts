@@ -1,6 +1,6 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
-import { HttpError, type FieldProblem } from '~/http/http-error.server'
+import { HttpError, invalidFields, type FieldProblem } from '~/http/http-error.server'
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
@@ -73,13 +73,10 @@ async function orInvalid<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
   } catch (error) {
-    if (error instanceof ValidationError) throw invalid([{ field: 'sections', message: 'api:field.invalid' }])
+    if (error instanceof ValidationError)
+      throw invalidFields([{ field: 'sections', message: 'api:field.invalid' }])
     throw error
   }
-}
-
-function invalid(problems: FieldProblem[]): HttpError {
-  return new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
 }
 
 /** Refuses unknown and duplicate ids. */
@@ -91,7 +88,7 @@ function requireOwnIds(stored: ManagedSection[], inputs: SectionInput[]): void {
     const message = storedIds.has(id) ? 'api:legal.sectionTwice' : 'api:legal.unknownSection'
     return [{ field: `sections.${index}.id`, message }]
   })
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw invalidFields(problems)
 }
 
 const maxTitles = 10

@@ -12,7 +12,7 @@ import { listEntries } from './list-entries.server'
 import { getWaitlistStats } from './waitlist-stats.server'
 import type { AppLoadContext } from '@remix-run/node'
 import { originOfCall } from '~/features/analytics/entry-origin.server'
-import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields } from '~/http/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { acceptJoin, takeFromJoins } from './accept-join.server'
@@ -97,10 +97,7 @@ type JoinCall = {
 export async function answerJoinCall({ given, language, request, context }: JoinCall): Promise<Response> {
   const result = await acceptJoin(given, 'api', context, originOfCall(request, context))
   if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers: result.headers })
-  if (result.outcome === 'invalid') {
-    const problems = fieldProblems(result.problems)
-    throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, headers: result.headers })
-  }
+  if (result.outcome === 'invalid') throw invalidFields(fieldProblems(result.problems), result.headers)
   const { totalInQueue, headers } = result
   return success({ message: translator(language)('waitlist:joined'), totalInQueue }, { status: 201, headers })
 }

@@ -11,7 +11,7 @@ import {
 } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
 import { contentPath, contentTabPath } from '~/admin/sections'
-import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { formatNumber } from '~/i18n/format'
 import { squareOf } from '~cms/uploads/picture'
@@ -49,10 +49,8 @@ function parseContent(kind: ContentKind, form: FormData) {
   const raw = rawContent(kind, form)
   const parsed = contentSchemas[kind].safeParse(raw)
   if (parsed.success) return { raw, input: parsed.data }
-  const problems = fieldProblems(
-    parsed.error.issues.map(({ path, message }) => ({ field: formField(path), message })),
-  )
-  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: formField(path), message }))
+  throw invalidFields(fieldProblems(issues))
 }
 
 const steps = ['draft', 'publish', 'preview'] as const

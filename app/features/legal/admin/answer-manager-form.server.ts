@@ -12,7 +12,7 @@ import {
 } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
 import { readSendTime, type SendTimeProblem } from '~/features/messages/send-time'
-import { HttpError, fieldProblems, type FieldProblem } from '~/http/http-error.server'
+import { HttpError, fieldProblems, invalidFields, type FieldProblem } from '~/http/http-error.server'
 import { isLanguage } from '~/i18n/language'
 import type { RichText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
@@ -215,7 +215,7 @@ async function readSides({ member, form }: FormInput, document: LegalDocument): 
       fields: withoutGaps({ ...own, ...shared }),
     }
   })
-  if (problems.length > 0) throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  if (problems.length > 0) throw invalidFields(problems)
   return parsed
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImportSubject } from '~/features/imports/import-subject.server'
 import { takenRows, writtenBatch } from '~/features/imports/take-rows.server'
 import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
-import { fieldProblems, HttpError } from '~/http/http-error.server'
+import { fieldProblems, invalidFields } from '~/http/http-error.server'
 import { newReferralCode, referralCodeOf } from '~collections/fields/referral-code'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { consentSourceMaxLength } from '~collections/values/imports'
@@ -33,10 +33,8 @@ export const waitlistImport: ImportSubject = {
   readDecision(form) {
     const decision = decisionSchema.safeParse(Object.fromEntries(form))
     if (decision.success) return decision.data
-    const problems = fieldProblems(
-      decision.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-    )
-    throw new HttpError(400, problems[0]?.message ?? 'api:field.invalid', { problems })
+    const issues = decision.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    throw invalidFields(fieldProblems(issues))
   },
   async writeBatch(req, step) {
     return writtenBatch(
