@@ -18,7 +18,7 @@ import { isAny, readSecondFactors } from '~cms/auth/second-factors'
 import { takeAnyCode } from '~cms/auth/take-any-code'
 import type { Admin } from '~collections/payload-types'
 
-import { HttpError, type MessageKey } from '~/http/http-error.server'
+import { HttpError, invalidFields, type MessageKey } from '~/http/http-error.server'
 import type { Member } from './identify.server'
 import { limitConfirmation, limitCurrentPassword } from './limit-attempts.server'
 import { relyingParty } from './relying-party.server'
@@ -125,5 +125,5 @@ const steps = { currentPassword: 'password', confirmCode: 'code', confirmPasskey
 const eventOf = ({ user }: Member) => ({ actor: user, record: { kind: 'admins', id: user.id } })
 
 function at(field: Field, message: MessageKey): HttpError {
-  return new HttpError(400, message, { problems: [{ field, message }] })
+  return invalidFields([{ field, message }])
 }

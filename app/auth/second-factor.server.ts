@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { requireConfirmed } from '~/auth/confirm-identity.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -62,8 +62,7 @@ export async function turnOff(member: Member): Promise<void> {
 }
 
 function wrongCode(): HttpError {
-  const message = 'security:factor.codeWrong'
-  return new HttpError(400, message, { problems: [{ field: 'code', message }] })
+  return invalidFields([{ field: 'code', message: 'security:factor.codeWrong' }])
 }
 
 /** After the first factor: makes the recovery codes, which are returned this once, and records that the second step is on. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields } from '~/http/http-error.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { countAudienceBy } from './audience.server'
@@ -20,9 +20,7 @@ export async function beginSending(
   const execute = (statement: ReturnType<typeof sql>) => queryInTransaction(req, statement)
   const people = audience === null ? 0 : (await countAudienceBy(execute, audience, timeZone)).people
   if (people === 0 && mustReachSomebody)
-    throw new HttpError(400, 'announcements:problem.nobody', {
-      problems: [{ field: 'audience', message: 'announcements:problem.nobody' }],
-    })
+    throw invalidFields([{ field: 'audience', message: 'announcements:problem.nobody' }])
   await execute(
     sql`INSERT INTO announcement_runs (announcement_id, last_entry)
         SELECT ${id}, CASE WHEN ${people > 0} THEN coalesce(max(id), 0) ELSE 0 END FROM waitlist_entries`,

@@ -131,7 +131,7 @@ function readSendTime(at: string): string {
 type FieldMessage = FieldProblem['message']
 
 function refusedField(field: string, message: FieldMessage): HttpError {
-  return new HttpError(400, message, { problems: [{ field, message }] })
+  return invalidFields([{ field, message }])
 }
 
 /** Without a time it waits for the launch. */

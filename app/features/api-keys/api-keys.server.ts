@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields } from '~/http/http-error.server'
 import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { endOfZonedDay, toZonedTime } from '~/i18n/zoned-time'
@@ -129,7 +129,7 @@ function endOfDay(lastDay: string, timeZone: string): string | null {
   const end = endOfZonedDay(lastDay, timeZone)
   if (end !== null && end > Date.now()) return new Date(end).toISOString()
   const message = end === null ? 'apiKeys:field.lastDay' : 'apiKeys:field.lastDayPast'
-  throw new HttpError(400, message, { problems: [{ field: 'lastDay', message }] })
+  throw invalidFields([{ field: 'lastDay', message }])
 }
 
 /** It ends at once on every instance: each request asks the database for it. */

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { requireAdmin, requireEditor, type Actor } from '~/auth/identify.server'
 import { addSiteFile, dropUnnamedPortraits, type SiteFile } from '~/features/site-media/site-files.server'
-import { HttpError, orHttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields, orHttpError } from '~/http/http-error.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
 import { keepLastVersion, readLastVersion } from '~collections/one-version'
@@ -279,8 +279,7 @@ async function requireFreeTier(
     req,
     sql`select from ${versionsOf(kind)} where latest and version_tier = ${shared.tier} and parent_id <> ${id}`,
   )
-  const message = 'content:problem.tier'
-  if (taken.length > 0) throw new HttpError(400, message, { problems: [{ field: 'tier', message }] })
+  if (taken.length > 0) throw invalidFields([{ field: 'tier', message: 'content:problem.tier' }])
 }
 
 /** Changes of the order wait for each other. */

@@ -6,7 +6,7 @@ import { getCms } from '~cms/client.server'
 import { logFallback } from '~cms/request-scope'
 import { forgetContentVersion, rememberContent } from '~cms/content-version'
 
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields } from '~/http/http-error.server'
 import { openingRefused } from '~collections/countdown'
 import { type Countdown, timeRemaining, type TimeRemaining } from './time-remaining'
 import type { Actor } from '~/auth/identify.server'
@@ -93,8 +93,7 @@ export async function orOpeningRefused<Doc>(field: string, change: Promise<Doc>)
     return await change
   } catch (error) {
     if (!(error instanceof ValidationError) || error.data.errors[0]?.message !== openingRefused) throw error
-    const message = 'api:field.opening'
-    throw new HttpError(400, message, { problems: [{ field, message }] })
+    throw invalidFields([{ field, message: 'api:field.opening' }])
   }
 }
 

@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import type { Actor } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { translator } from '~/i18n/i18n.server'
@@ -161,6 +161,5 @@ function copyTitle(title: string, language: Language): string {
 
 async function requireTeacher(actor: Actor, id: number | null, req?: PayloadRequest): Promise<void> {
   if (id === null || (await isTeacher(actor, id, req))) return
-  const message = 'coursesAdmin:error.instructor'
-  throw new HttpError(400, message, { problems: [{ field: 'instructor', message }] })
+  throw invalidFields([{ field: 'instructor', message: 'coursesAdmin:error.instructor' }])
 }

@@ -1,7 +1,7 @@
 import { ValidationError } from 'payload'
 import { z } from 'zod'
 
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import { type Actor, requireAdmin } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { isRefusedData } from '~cms/database-errors'
@@ -107,16 +107,14 @@ export async function enrol({ payload, as }: Actor, course: number, typed: strin
 }
 
 function atAddress(message: `coursesAdmin:people.${'badAddress' | 'unknown' | 'already'}`): HttpError {
-  return new HttpError(400, message, { problems: [{ field: 'email', message }] })
+  return invalidFields([{ field: 'email', message }])
 }
 
 /** With `seen`, progress that has changed since then is refused (409). */
 export async function setProgress(actor: Actor, id: number, typed: string, seen?: string): Promise<void> {
   const progress = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN
-  if (!(progress <= progressMax)) {
-    const message = 'coursesAdmin:people.badProgress'
-    throw new HttpError(400, message, { problems: [{ field: 'progress', message }] })
-  }
+  if (!(progress <= progressMax))
+    throw invalidFields([{ field: 'progress', message: 'coursesAdmin:people.badProgress' }])
   await changeRecord(actor, { collection, id, seen }, (target) =>
     actor.payload.update({ ...target, data: { progress } }),
   )

@@ -4,7 +4,7 @@ import { forAdmins, parseForm, seenIn, type FormInput } from '~/admin/answer-for
 import { textIn } from '~/http/form-text'
 import { isInstant } from '~/api/payload-guard/stored-values'
 import type { Member } from '~/auth/identify.server'
-import { HttpError, orHttpError } from '~/http/http-error.server'
+import { invalidFields, orHttpError } from '~/http/http-error.server'
 import { hasReaders } from '~/features/announcements/audience.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
@@ -140,7 +140,6 @@ function instantIn(
   }
   const text = instant === null ? '' : new Date(instant).toISOString()
   // A zone may move the first and the last day of the calendar out of what can be stored.
-  if (!isInstant(text))
-    throw new HttpError(400, 'api:field.moment', { problems: [{ field: date, message: 'api:field.moment' }] })
+  if (!isInstant(text)) throw invalidFields([{ field: date, message: 'api:field.moment' }])
   return text
 }

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '~/http/read-upload.server'
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { formatList } from '~/i18n/format'
 import { translator } from '~/i18n/i18n.server'
@@ -69,9 +69,7 @@ export async function acceptFile(
 }
 
 function missingFile() {
-  return new HttpError(400, 'usersImport:file.missing', {
-    problems: [{ field: 'file', message: 'usersImport:file.missing' }],
-  })
+  return invalidFields([{ field: 'file', message: 'usersImport:file.missing' }])
 }
 
 async function readHeader(

@@ -1,4 +1,4 @@
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import { requireEditor, type Actor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -14,7 +14,7 @@ export async function addNote(actor: Actor, id: number, content: string, key: st
   const text = content.trim()
   if (text === '' || text.length > noteMaxLength || key === '' || key.length > keyMaxLength) {
     const message = text === '' ? 'api:field.required' : 'api:field.tooLong'
-    throw new HttpError(400, message, { problems: [{ field: 'content', message }] })
+    throw invalidFields([{ field: 'content', message }])
   }
   const { payload, user } = actor
   const author = user.collection === 'admins' ? user.id : null

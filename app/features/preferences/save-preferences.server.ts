@@ -1,4 +1,4 @@
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { changeRecord } from '~/api/records.server'
 import { getCms } from '~cms/client.server'
@@ -44,7 +44,6 @@ export async function requireKnownZone(timeZone: string): Promise<void> {
     await pool.query('select now() at time zone $1', [timeZone])
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '22023')) throw error
-    const problems = [{ field: 'timeZone', message: 'settings:field.timeZone' as const }]
-    throw new HttpError(400, 'settings:field.timeZone', { problems })
+    throw invalidFields([{ field: 'timeZone', message: 'settings:field.timeZone' }])
   }
 }

@@ -1,5 +1,5 @@
 import { requireAdmin, type Member } from '~/auth/identify.server'
-import { HttpError, orHttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields, orHttpError } from '~/http/http-error.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import type { InvitationWave } from '~collections/payload-types'
 
@@ -15,12 +15,10 @@ export function setUpWaves(member: Member, plan: WavePlan, change: Change) {
   return changeWaves(member, change, (waves, now) => {
     requireBeforeLaunch(waves, now)
     const nextAt = nextBeforeLaunch(plan, waves, now, change.timeZone)
-    if (nextAt === null)
-      throw new HttpError(400, 'waves:problem.noWave', {
-        problems: [
-          { field: plan.lastDate === null ? 'firstDate' : 'lastDate', message: 'waves:problem.noWave' },
-        ],
-      })
+    if (nextAt === null) {
+      const field = plan.lastDate === null ? 'firstDate' : 'lastDate'
+      throw invalidFields([{ field, message: 'waves:problem.noWave' }])
+    }
     return {
       ...plan,
       status: waves.status === 'paused' ? 'paused' : 'active',

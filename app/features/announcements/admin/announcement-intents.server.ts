@@ -14,7 +14,7 @@ import { textIn } from '~/http/form-text'
 import { announcementPath, pathOfSection } from '~/admin/sections'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { describeWaveTime } from '~/features/waves/wave-time'
-import { HttpError, type FieldProblem } from '~/http/http-error.server'
+import { HttpError, invalidFields, type FieldProblem } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { formatNumber } from '~/i18n/format'
 import { fromZonedTime } from '~/i18n/zoned-time'
@@ -161,8 +161,7 @@ function sendTimeIn(form: FormData, timeZone: string): string {
     { date: textIn(form, 'date') ?? '', time: textIn(form, 'time') ?? '' },
     timeZone,
   )
-  const message = 'announcementsAdmin:problem.moment'
-  if (instant === null) throw new HttpError(400, message, { problems: [{ field: 'date', message }] })
+  if (instant === null) throw invalidFields([{ field: 'date', message: 'announcementsAdmin:problem.moment' }])
   return new Date(instant).toISOString()
 }
 

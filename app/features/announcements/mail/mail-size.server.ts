@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError, type FieldProblem } from '~/http/http-error.server'
+import { invalidFields, type FieldProblem } from '~/http/http-error.server'
 import { announcementMailMaxBytes } from '~collections/values/announcements'
 import type { Language } from '~collections/values/language'
 
@@ -26,5 +26,5 @@ export async function requireMailSize(
     if (Buffer.byteLength(html) > announcementMailMaxBytes)
       problems.push({ field: `content.${language}`, message: 'announcements:problem.tooLong' })
   }
-  if (problems.length > 0) throw new HttpError(400, 'announcements:problem.tooLong', { problems })
+  if (problems.length > 0) throw invalidFields(problems)
 }

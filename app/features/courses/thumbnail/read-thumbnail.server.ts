@@ -1,6 +1,6 @@
 import { textIn } from '~/http/form-text'
 import { readPicture } from '~/http/read-picture.server'
-import { HttpError } from '~/http/http-error.server'
+import { invalidFields, type HttpError } from '~/http/http-error.server'
 import type { Picture } from '~cms/uploads/picture'
 import { altTextMaxLength } from '~collections/values/courses'
 import { languages, type Language } from '~collections/values/language'
@@ -27,6 +27,5 @@ function altIn(form: FormData, language: Language): string {
 
 function altTooLong(found: Language[]): HttpError {
   const message = 'coursesAdmin:thumbnail.problem.altTooLong'
-  const problems = found.map((language) => ({ field: altField[language], message }) as const)
-  return new HttpError(400, message, { problems })
+  return invalidFields(found.map((language) => ({ field: altField[language], message })))
 }

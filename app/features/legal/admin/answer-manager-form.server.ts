@@ -269,6 +269,5 @@ function timeIn(form: FormData, timeZone: string): Date {
   const typed = `${textIn(form, 'date') ?? ''}T${textIn(form, 'time') ?? ''}`
   const { at, problem } = readSendTime(typed, timeZone, new Date())
   if (at) return at
-  const message = timeProblems[problem]
-  throw new HttpError(400, message, { problems: [{ field: 'date', message }] })
+  throw invalidFields([{ field: 'date', message: timeProblems[problem] }])
 }

@@ -1,6 +1,6 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
-import { HttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import { changeRecord } from '~/api/records.server'
 import { forgetContentVersion } from '~cms/content-version'
@@ -169,10 +169,8 @@ export async function applyFields(
   const { richText: content, ...changes } = changesBetween(toManagedSection(doc), fields)
   const { language } = changes
   if (!content && Object.keys(changes).length === 0) return doc
-  if (language !== undefined && (await partnerOf(req, doc.id)) !== null) {
-    const problems = [{ field: `language.${doc.language}`, message: 'api:legal.isPaired' as const }]
-    throw new HttpError(400, 'api:legal.isPaired', { problems })
-  }
+  if (language !== undefined && (await partnerOf(req, doc.id)) !== null)
+    throw invalidFields([{ field: `language.${doc.language}`, message: 'api:legal.isPaired' }])
   const order = language === undefined ? doc.order : await placeAtEnd(req, { ...doc, language })
   const changed = await update({
     ...changes,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { type Actor, requireEditor } from '~/auth/identify.server'
-import { HttpError, orHttpError } from '~/http/http-error.server'
+import { HttpError, invalidFields, orHttpError } from '~/http/http-error.server'
 import { ChangedMeanwhileError } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
@@ -118,7 +118,7 @@ async function requirePair({ req, document }: Save, sides: OpenSide[]): Promise<
   }))
   if (!half || !otherHalf || !arePairable(half, otherHalf)) {
     const field = sideField('language', one.language)
-    throw new HttpError(400, 'api:legal.isPaired', { problems: [{ field, message: 'api:legal.isPaired' }] })
+    throw invalidFields([{ field, message: 'api:legal.isPaired' }])
   }
   for (const { id } of sides)
     if (id !== null && (await partnerOf(req, id)) !== null)
@@ -165,10 +165,8 @@ async function setAside(
   const { req, step } = save
   const now = sectionFieldsOf(toManagedSection(doc))
   if (fields.language !== undefined && fields.language !== doc.language) {
-    const problems = [
-      { field: sideField('language', language), message: 'legalManager:problem.languageAside' as const },
-    ]
-    throw new HttpError(400, 'legalManager:problem.languageAside', { problems })
+    const field = sideField('language', language)
+    throw invalidFields([{ field, message: 'legalManager:problem.languageAside' }])
   }
   if (step === 'schedule' && !hasTaken) throw new ChangedMeanwhileError()
   const { title, richText, category, icon } = { ...now, ...(draft && changesOf(draft)), ...fields }
@@ -202,8 +200,7 @@ function timeOf(save: Save): { publishAt: string; scheduledBy: Scheduler } {
 }
 
 function nothingToSchedule(): HttpError {
-  const message = 'legalManager:problem.nothingToSchedule'
-  return new HttpError(400, message, { problems: [{ field: 'date', message }] })
+  return invalidFields([{ field: 'date', message: 'legalManager:problem.nothingToSchedule' }])
 }
 
 function storedIn({ actor: { payload, as }, req }: Save, doc: LegalSection): Stored {

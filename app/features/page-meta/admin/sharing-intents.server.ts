@@ -1,6 +1,6 @@
 import { forEditors, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
-import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { HttpError, invalidFields } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { sharedPictureOf } from '~cms/uploads/picture'
 import { languages, type Language } from '~collections/values/language'
@@ -42,10 +42,7 @@ async function savePicture({ member, form, t }: FormInput) {
     return { message: t('sharing:picture.removed') }
   }
   const picture = await readPicture(form, socialFile)
-  if (!picture) {
-    const problems = fieldProblems([{ field: socialFile, message: 'sharing:picture.none' }])
-    throw new HttpError(400, 'sharing:picture.none', { problems })
-  }
+  if (!picture) throw invalidFields([{ field: socialFile, message: 'sharing:picture.none' }])
   await changeSocialPicture(member, { ...seen, language }, await sharedPictureOf(picture, socialPictureSize))
   return { message: t('sharing:picture.saved') }
 }

@@ -1,6 +1,6 @@
 import { forEditors, parseForm, seenIn, type FormInput } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
-import { fieldProblems, HttpError, type MessageKey } from '~/http/http-error.server'
+import { HttpError, invalidFields, type MessageKey } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { atMostWide, squareOf } from '~cms/uploads/picture'
 import { languages, type Language } from '~collections/values/language'
@@ -31,7 +31,7 @@ function languageIn(form: FormData): Language {
 }
 
 function refusal(message: MessageKey): HttpError {
-  return new HttpError(400, message, { problems: fieldProblems([{ field: mediaFile, message }]) })
+  return invalidFields([{ field: mediaFile, message }])
 }
 
 async function saveCaptions({ member, form, t }: FormInput) {

@@ -7,7 +7,7 @@ import {
   type FormOutcome,
 } from '~/admin/answer-form.server'
 import { textIn } from '~/http/form-text'
-import { HttpError, type RefusalStatus } from '~/http/http-error.server'
+import { HttpError, invalidFields, type RefusalStatus } from '~/http/http-error.server'
 import { pathOfSection, threadPath } from '~/admin/sections'
 import { requireEditor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
@@ -51,8 +51,7 @@ function sendTimeIn({ form, formats }: FormInput): Date | null {
   if (typed === '') return null
   const read = readSendTime(typed, formats.timeZone, new Date())
   if (read.at) return read.at
-  const message = `messageWriting:sendAt.${read.problem}` as const
-  throw new HttpError(400, message, { problems: [{ field: 'sendAt', message }] })
+  throw invalidFields([{ field: 'sendAt', message: `messageWriting:sendAt.${read.problem}` }])
 }
 
 const save = forEditors(async ({ member, form, t }) =>
