@@ -6,6 +6,7 @@ import type { Member } from '~/auth/identify.server'
 import { screenOperation } from './sections'
 import { textIn } from '~/http/form-text'
 import { HttpError, fieldProblems, invalidFields, type RefusalStatus } from '~/http/http-error.server'
+import { requireWithinLimit, type LimitOutcome } from '~/http/rate-limits.server'
 import { discardBody } from '~/http/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/http/read-form.server'
 import type { Formats } from '~/i18n/formats'
@@ -98,10 +99,10 @@ export async function answerForm(
   let submitted: FormData | undefined
   return answerPost(
     { request, context },
-    async ({ unlessTooMany, ...post }) => {
+    async ({ limit, ...post }) => {
       await requireRoleForFile(request, post.member, limits.fileRole)
       const form = (submitted = await readForm(request, limits))
-      unlessTooMany()
+      requireWithinLimit(limit)
       const { intent, run } = await requireIntent(request, form, intents, post.member)
       return { ...(await runConfirmed({ ...post, form }, request, run)), intent }
     },
@@ -110,8 +111,8 @@ export async function answerForm(
 }
 
 export type Post = Omit<FormInput, 'form'> & {
-  /** Throws 429: a form is read first, so that the reply has what was typed. */
-  unlessTooMany: () => void
+  /** Not yet required: a form is read first, so that the reply has what was typed. */
+  limit: LimitOutcome
 }
 
 /** The checks and replies of every post of a screen; `answer` reads the body. */
@@ -124,12 +125,9 @@ export async function answerPost(
   const t = translator(language)
   try {
     const { member, limit } = await admitPost(request, context)
-    const unlessTooMany = () => {
-      if (!limit.allowed) throw new HttpError(429, 'api:tooMany', { headers: limit.headers })
-    }
     if (!member) {
       await discardBody(request)
-      unlessTooMany()
+      requireWithinLimit(limit)
       throw new HttpError(401, 'api:sessionEnded')
     }
     const { redirectTo, headers, refusedWith, refusal, ...outcome } = await answer({
@@ -138,7 +136,7 @@ export async function answerPost(
       formats: formatsOf(member.user, language, context.environment),
       t,
       context,
-      unlessTooMany,
+      limit,
     })
     if (redirectTo !== undefined) throw redirect(redirectTo, { status: 303, ...(headers && { headers }) })
     if (refusedWith !== undefined) {

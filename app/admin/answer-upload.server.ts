@@ -1,3 +1,4 @@
+import { requireWithinLimit } from '~/http/rate-limits.server'
 import { discardBody } from '~/http/read-body.server'
 import { readUpload, type UploadedFile } from '~/http/read-upload.server'
 import type { MessageKey } from '~/http/http-error.server'
@@ -19,7 +20,7 @@ type Upload = {
 export function answerUpload(args: FormArgs, { intent, role, take, ...upload }: Upload) {
   return answerPost(args, async (post) => {
     try {
-      post.unlessTooMany()
+      requireWithinLimit(post.limit)
       await requireRole(args.request, post.member, { intent, role })
     } catch (error) {
       await discardBody(args.request)

@@ -11,7 +11,8 @@ import { getCms, type Cms } from '~cms/client.server'
 import { isWorthRetrying, reasonOf } from '~cms/database-errors'
 import { requestScope } from '~cms/request-scope'
 
-import { admitCaller, unlessTooMany, type Caller } from '~/auth/admit-caller.server'
+import { admitCaller, type Caller } from '~/auth/admit-caller.server'
+import { requireWithinLimit } from '~/http/rate-limits.server'
 import { retryAfter, unknownApiPath } from '~/http/replies.server'
 import { HttpError } from '~/http/http-error.server'
 import { forwardToPayload } from './payload-guard/forward-to-payload.server'
@@ -73,10 +74,10 @@ function limitTries({ actor }: Caller, context: AppLoadContext) {
   let code: Awaited<ReturnType<typeof limitConfirmation>> | undefined
   const count = async ({ hasCode }: { hasCode: boolean }): Promise<void> => {
     if (!isMember(actor)) return
-    unlessTooMany(await limitCurrentPassword(context, actor.user.id))
+    requireWithinLimit(await limitCurrentPassword(context, actor.user.id))
     if (!hasCode) return
     code = await limitConfirmation(context, actor.user.id)
-    unlessTooMany(code)
+    requireWithinLimit(code)
   }
   const settle = async (): Promise<void> => {
     if (code?.allowed && !requestScope()?.triedCode) await code.giveBack()

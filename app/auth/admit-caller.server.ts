@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { showsKey } from './authorization.server'
 import { recognize, type Actor, type Identity } from './identify.server'
 import { isForeignWrite } from './same-origin.server'
-import { peekLimit, takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
+import { peekLimit, requireWithinLimit, takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
 import { clientGroup } from '~cms/client-group'
 import { isDatabaseAway } from '~cms/database-errors'
 
@@ -23,9 +23,9 @@ export async function admitCaller(
   { isWrite = true } = {},
 ): Promise<Caller> {
   if (isWrite) refuseForeignWrite(request, context)
-  unlessTooMany(await mayShowKey(request, context))
+  requireWithinLimit(await mayShowKey(request, context))
   const identity = await recognize(request)
-  const limits = unlessTooMany(await limitCaller(identity, request, context))
+  const limits = requireWithinLimit(await limitCaller(identity, request, context))
   refuseSecretKeyInPage(identity.actor, request, context)
   return { actor: identity.actor, limits }
 }
@@ -41,7 +41,7 @@ export function refuseForeignWrite(request: Request, { environment }: AppLoadCon
  */
 export async function admitAnybody(request: Request, context: AppLoadContext): Promise<Caller> {
   if (showsKey(request)) return admitKeyOrNobody(request, context)
-  return { actor: null, limits: unlessTooMany(await takeFromLimit('read', context)) }
+  return { actor: null, limits: requireWithinLimit(await takeFromLimit('read', context)) }
 }
 
 /** For public calls that count requests themselves. */
@@ -57,7 +57,7 @@ export async function admitLimited(
   take: (context: AppLoadContext) => Promise<LimitOutcome>,
 ): Promise<Caller> {
   await admitUncounted(request, context)
-  return { actor: null, limits: unlessTooMany(await take(context)) }
+  return { actor: null, limits: requireWithinLimit(await take(context)) }
 }
 
 /** A public call must not fail because the key cannot be looked up; it may work without the database. */
@@ -94,11 +94,6 @@ function limitCaller(
 async function mayShowKey(request: Request, context: AppLoadContext): Promise<LimitOutcome> {
   if (!showsKey(request)) return { allowed: true, headers: {} }
   return peekLimit('unknownKey', context, clientGroup(context.clientAddress))
-}
-
-export function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, string> {
-  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
-  return headers
 }
 
 /** Only browsers send an origin; programs need none. */

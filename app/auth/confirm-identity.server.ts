@@ -18,7 +18,8 @@ import { isAny, readSecondFactors } from '~cms/auth/second-factors'
 import { takeAnyCode } from '~cms/auth/take-any-code'
 import type { Admin } from '~collections/payload-types'
 
-import { HttpError, invalidFields, type MessageKey } from '~/http/http-error.server'
+import { invalidFields, type HttpError, type MessageKey } from '~/http/http-error.server'
+import { requireWithinLimit } from '~/http/rate-limits.server'
 import type { Member } from './identify.server'
 import { limitConfirmation, limitCurrentPassword } from './limit-attempts.server'
 import { relyingParty } from './relying-party.server'
@@ -39,7 +40,7 @@ export async function confirmIdentity(member: Member, args: Args, proof: ProofOf
   const { payload, user } = member
   if (proof.password === '') return confirmVouchedFor(member, args, proof)
   const attempt = await limitCurrentPassword(args.context, user.id)
-  if (!attempt.allowed) throw new HttpError(429, 'api:tooMany', { headers: attempt.headers })
+  requireWithinLimit(attempt)
   const req = await createLocalReq({ user }, payload)
   const logIn = await payload.db.findOne<Admin>({
     collection: 'admins',
@@ -103,8 +104,7 @@ async function requireSecondStep(
     throw await refused(member, 'confirmPasskey', 'api:confirmation.passkeyWrong')
   }
   if (code === '') throw at('confirmCode', 'api:confirmation.codeMissing')
-  const { allowed, headers } = await limitConfirmation(context, user.id)
-  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
+  requireWithinLimit(await limitConfirmation(context, user.id))
   if (!(await takeAnyCode(req, user.id, code)))
     throw await refused(member, 'confirmCode', 'api:confirmation.codeWrong')
 }

@@ -8,6 +8,7 @@ import { DatabaseAwayError } from '~cms/database-errors'
 import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
 import { usualJoinsPerHour } from '~collections/values/waitlist'
+import { HttpError } from './http-error.server'
 import { createHmac } from 'node:crypto'
 
 /**
@@ -62,6 +63,12 @@ export function takeFromLimit(
   const outcome = outcomes.get(limit) ?? take()
   outcomes.set(limit, outcome)
   return outcome
+}
+
+/** Throws 429 past the limit; else gives the headers that state it. */
+export function requireWithinLimit({ allowed, headers }: LimitOutcome): Record<string, string> {
+  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
+  return headers
 }
 
 /** Reads a client’s limit without counting a request. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { HttpError } from '~/http/http-error.server'
-import { giveBackToSignInLimit, takeFromSignInLimit } from '~/http/rate-limits.server'
+import { giveBackToSignInLimit, requireWithinLimit, takeFromSignInLimit } from '~/http/rate-limits.server'
 import { discardBody, readBody } from '~/http/read-body.server'
 import { jsonOrText, toJsonObject, toText } from '~/http/read-json-body.server'
 import { clientGroup } from '~cms/client-group'
@@ -60,8 +60,7 @@ function checkFor(provider: MailProvider, environment: Environment, fetch: Fetch
 /** Tries count before anything is read, so that a stranger cannot have much read for nothing. */
 async function readChecked(request: Request, context: AppLoadContext, check: Check) {
   const client = `mail events ${clientGroup(context.clientAddress)}`
-  const { allowed, headers } = await takeFromSignInLimit(context, client, signInShare)
-  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
+  requireWithinLimit(await takeFromSignInLimit(context, client, signInShare))
   const text = toText(await readBody(request, mailEventBytes))
   const call = { headers: request.headers, text, body: toJsonObject(text) }
   const giveBack = () => giveBackToSignInLimit(context, client, signInShare)

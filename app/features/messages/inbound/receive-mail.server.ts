@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { discardBody } from '~/http/read-body.server'
 import { HttpError } from '~/http/http-error.server'
-import { giveBackToSignInLimit, takeFromSignInLimit } from '~/http/rate-limits.server'
+import { giveBackToSignInLimit, requireWithinLimit, takeFromSignInLimit } from '~/http/rate-limits.server'
 import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
@@ -40,8 +40,7 @@ async function readSigned(request: Request, context: AppLoadContext, secret: str
   const signature = readSignature(request.headers)
   if (!signature) throw new HttpError(401, 'api:wrongSignature')
   const client = `inbound mail ${clientGroup(context.clientAddress)}`
-  const { allowed, headers } = await takeFromSignInLimit(context, client, signInShare)
-  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
+  requireWithinLimit(await takeFromSignInLimit(context, client, signInShare))
   const check = signatureCheck(secret, signature)
   const raw = await readArriving(request, check.add)
   if (!check.isGood()) throw new HttpError(401, 'api:wrongSignature')
