@@ -110,6 +110,9 @@ export async function answerForm(
   )
 }
 
+/** For resource routes, which ignore the status of `data()`. */
+export const toJson = ({ data, init }: Answer<unknown>): Response => Response.json(data, init ?? {})
+
 export type Post = Omit<FormInput, 'form'> & {
   /** Not yet required: a form is read first, so that the reply has what was typed. */
   limit: LimitOutcome

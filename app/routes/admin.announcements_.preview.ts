@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { answerForm } from '~/admin/answer-form.server'
+import { answerForm, toJson } from '~/admin/answer-form.server'
 import { announcementPath } from '~/admin/sections'
 import { previewIntents } from '~/features/announcements/admin/announcement-intents.server'
 import { announcementFormLimits } from '~/features/announcements/announcement-form-limits.server'
@@ -10,8 +10,5 @@ export function loader() {
   return redirect(announcementPath('new'))
 }
 
-/** A Response, because resource routes ignore the status of `data()`. */
-export async function action(args: ActionFunctionArgs) {
-  const { data, init } = await answerForm(args, previewIntents, announcementFormLimits)
-  return Response.json(data, init ?? {})
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, previewIntents, announcementFormLimits).then(toJson)

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
+import { toJson } from '~/admin/answer-form.server'
 import { answerFilm } from '~/features/site-media/answer-film.server'
 import { mediaTabPath } from '~/features/site-media/media-path'
 
@@ -8,8 +9,4 @@ export function loader() {
   return redirect(mediaTabPath)
 }
 
-/** A Response, because resource routes ignore the status of `data()`. */
-export async function action(args: ActionFunctionArgs) {
-  const { data, init } = await answerFilm(args)
-  return Response.json(data, init ?? {})
-}
+export const action = (args: ActionFunctionArgs) => answerFilm(args).then(toJson)

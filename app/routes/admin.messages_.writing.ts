@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { answerForm } from '~/admin/answer-form.server'
+import { answerForm, toJson } from '~/admin/answer-form.server'
 import { pathOfSection } from '~/admin/sections'
 import { messageFormLimits, writingCalls } from '~/features/messages/admin/writing/writing-intents.server'
 
@@ -9,8 +9,5 @@ export function loader() {
   return redirect(pathOfSection('messages'))
 }
 
-/** A Response, because resource routes ignore the status of `data()`. */
-export async function action(args: ActionFunctionArgs) {
-  const { data, init } = await answerForm(args, writingCalls, messageFormLimits)
-  return Response.json(data, init ?? {})
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, writingCalls, messageFormLimits).then(toJson)

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { answerForm } from '~/admin/answer-form.server'
+import { answerForm, toJson } from '~/admin/answer-form.server'
 import { markSeen } from '~/features/notifications/answer-poll.server'
 import { adminPath } from '~/admin/sections'
 
@@ -9,8 +9,5 @@ export function loader() {
   return redirect(adminPath)
 }
 
-/** A Response, because resource routes ignore the status of `data()`. */
-export async function action(args: ActionFunctionArgs) {
-  const { data, init } = await answerForm(args, { seen: { role: 'viewer', run: markSeen } })
-  return Response.json(data, init ?? {})
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, { seen: { role: 'viewer', run: markSeen } }).then(toJson)
