@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { wantsPage } from '~/http/replies.server'
+import { jsonReply, wantsPage } from '~/http/replies.server'
 import { adminSearchPath } from '~/admin/sections'
 import { requireMember } from '~/admin/require-member.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
@@ -13,5 +13,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (wantsPage(request)) return redirect(adminSearchPath + search)
   const member = await requireMember(request)
   const results = await quickSearch(member, normalizeSearch(searchParams.get('q')), languageOf(request))
-  return Response.json(results, { headers: { 'Cache-Control': 'no-store' } })
+  return jsonReply(results, 200)
 }
