@@ -83,6 +83,8 @@ export type PayloadConfigOptions = {
   tasks: JobTasks
   /** Fires when calls to other servers must end. */
   ending: AbortSignal
+  /** Fires when long jobs must end. */
+  stopping: AbortSignal
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -137,6 +139,7 @@ export async function createPayloadConfig({
   logger,
   tasks,
   ending,
+  stopping,
 }: PayloadConfigOptions) {
   const siteUrl = environment.SITE_URL
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'on'
@@ -184,6 +187,7 @@ export async function createPayloadConfig({
         sender: mailer.sender,
         allowPrivate,
         ending,
+        stopping,
       }),
       jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
         ...defaultJobsCollection,

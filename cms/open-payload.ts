@@ -40,6 +40,8 @@ export type OpenPayload = {
   replicas: Replicas
   database: Database
   outgoing: OutgoingCalls
+  /** Has long jobs end after what they are at. */
+  stopLongJobs: () => void
   mailer: Mailer
   close: () => Promise<void>
 }
@@ -74,6 +76,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // oxlint-disable-line no-restricted-properties -- written, not read
     const outgoing = outgoingCalls(signal)
+    const stopping = new AbortController()
     const mailer = createMailer(environment, logger, {
       currentSender: () => readSender(pool, environment),
       pause: mailPause(pool, logger),
@@ -88,6 +91,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
       logger,
       tasks,
       ending: outgoing.signal,
+      stopping: stopping.signal,
     })
     const payload = await getPayload({ config, key: instanceKey })
     closers.push(() => payload.destroy())
@@ -100,6 +104,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
       replicas,
       database,
       outgoing,
+      stopLongJobs: () => stopping.abort(),
       mailer,
       close: () => (closing ??= closeAll()),
     }

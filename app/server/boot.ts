@@ -22,10 +22,8 @@ type BootOptions = Omit<OpenOptions, 'tasks'> & {
 
 /** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
 export async function bootCms({ workers = allWorkers, ...options }: BootOptions): Promise<Cms> {
-  const { payload, instanceKey, pool, replicas, database, outgoing, mailer, close } = await openPayload({
-    ...options,
-    tasks: jobTasks,
-  })
+  const opened = await openPayload({ ...options, tasks: jobTasks })
+  const { payload, instanceKey, pool, replicas, database, outgoing, stopLongJobs, mailer, close } = opened
   try {
     const { environment, logger, signal } = options
     await requireSiteZone(pool, environment)
@@ -51,6 +49,7 @@ export async function bootCms({ workers = allWorkers, ...options }: BootOptions)
       dataLocation: database.location,
       close: async () => {
         outgoing.endSoon()
+        stopLongJobs()
         await running.stop()
         await close()
       },

@@ -9,12 +9,12 @@ import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
 /** Every job of the features. This is the one place that knows them all. */
-export const jobTasks: JobTasks = ({ pool, siteUrl, sender, allowPrivate, ending }) => [
+export const jobTasks: JobTasks = ({ pool, siteUrl, sender, allowPrivate, ending, stopping }) => [
   deliverWebhookTask({ allowPrivate, ending }),
-  confirmWaitingJob,
-  placeFriendsJob,
+  confirmWaitingJob({ stopping }),
+  placeFriendsJob({ stopping }),
   sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   fileInboundMailTask({ sender }),
-  importTask(usersImport),
-  importTask(waitlistImport),
+  importTask(usersImport, { stopping }),
+  importTask(waitlistImport, { stopping }),
 ]

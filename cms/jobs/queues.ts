@@ -17,6 +17,11 @@ type JobNeeds = {
   allowPrivate: boolean
   /** Fires when calls to other servers must end. */
   ending: AbortSignal
+  /**
+   * Fires when this instance stops. A job that works in batches then ends after the one under way and queues itself again, for the next
+   * start or another instance: thrown, it would use up one of its tries.
+   */
+  stopping: AbortSignal
 }
 
 /** The jobs of the features, registered by the host (docs/decisions/0015-jobs-are-registered-by-the-host.md). */

@@ -3,6 +3,7 @@ import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 import { isWorthRetrying } from '~cms/database-errors'
 import { retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
+import { longJobs } from '~collections/job-queues'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import type { ImportDecision, ImportSubject } from './import-subject.server'
@@ -12,15 +13,19 @@ type ImportJob = { input: { import: number }; output: object }
 /** Rows written at once, few enough for pages to have their turns between them on the embedded database's one connection. */
 const batchSize = 100
 
-/** Writes what was read. Run again after a kill, it goes on where it was. */
-export function importTask(subject: ImportSubject): TaskConfig<ImportJob> {
+/** Writes what was read. Run again after a stop or a kill, it goes on where it was. */
+export function importTask(
+  subject: ImportSubject,
+  { stopping }: { stopping: AbortSignal },
+): TaskConfig<ImportJob> {
   return {
     slug: subject.task,
     inputSchema: [{ name: 'import', type: 'number', required: true }],
     retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       try {
-        await writeImport(payload, input.import, subject)
+        const isDone = await writeImport(payload, input.import, { subject, stopping })
+        if (!isDone) await payload.jobs.queue({ task: subject.task, queue: longJobs, input })
       } catch (error) {
         if (isWorthRetrying(error) && (job.totalTried ?? 0) < retryPolicy.attempts) throw error // tried again
         payload.logger.error({ err: error, import: input.import, subject: subject.name }, 'an import failed')
@@ -31,10 +36,14 @@ export function importTask(subject: ImportSubject): TaskConfig<ImportJob> {
   }
 }
 
-async function writeImport(payload: Payload, id: number, subject: ImportSubject): Promise<void> {
+type Writing = { subject: ImportSubject; stopping: AbortSignal }
+
+/** Returns whether all of it is written. */
+async function writeImport(payload: Payload, id: number, { subject, stopping }: Writing): Promise<boolean> {
   let last: number | null = 0
   const next = (after: number) => inTransaction(payload, (req) => importBatch(req, subject, id, after))
-  while (last !== null) last = await next(last)
+  while (last !== null && !stopping.aborted) last = await next(last)
+  return last === null
 }
 
 /**

@@ -24,5 +24,6 @@ export function offlineConfig(): Promise<SanitizedConfig> {
     logger,
     tasks: jobTasks,
     ending: new AbortController().signal,
+    stopping: new AbortController().signal,
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 
 import { countLost, recordFault, secondsSince } from '../../support/fault-table'
 import { streamJoins } from '../../support/joins'
@@ -60,6 +60,38 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and end
   const rows = await storage.query(`select 1 from waitlist_entries where email = 'last@example.com'`)
   expect(rows).toHaveLength(1)
 })
+
+// Only a server can be asked while another process writes.
+test.runIf(inject('template').kind === 'server')(
+  'SIGTERM ends a long job with 0, and the next start goes on',
+  async () => {
+    await using storage = await seededStorage()
+    const variables = { ...storage.variables, DEMO_DATA: 'off' }
+    const unconfirmed = async () => {
+      const query = 'select count(*)::int from waitlist_entries where confirmed_at is null'
+      return (await storage.query<{ count: number }>(query))[0]?.count
+    }
+    await storage.query(
+      `insert into waitlist_entries (email, source, language, status, confirmed_at)
+       select 'p' || n || '@example.com', 'test', 'en', 'pending', null from generate_series(1, 5000) as n`,
+    )
+    await storage.query(`update site_settings set confirm_joins = 'off'`)
+    await storage.query(
+      `insert into payload_jobs (task_slug, queue, input) values ('confirm-waiting', 'long', '{}')`,
+    )
+
+    await using server = await startServer(variables)
+    await expect.poll(unconfirmed).toBeLessThan(5000)
+    expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(await unconfirmed()).toBeGreaterThan(0)
+    const jobs = await storage.query('select total_tried::int as tries, has_error from payload_jobs ')
+    expect(jobs).toEqual([{ tries: 0, has_error: false }])
+
+    await using again = await startServer(variables)
+    await expect.poll(unconfirmed, { timeout: 120_000 }).toBe(0)
+    await again.stop()
+  },
+)
 
 async function isRefused(url: string): Promise<boolean> {
   return fetch(url, { headers: { Connection: 'close' } }).then(
