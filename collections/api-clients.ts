@@ -1,13 +1,21 @@
 import {
   type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
   type CollectionConfig,
   type CollectionBeforeValidateHook,
   ValidationError,
 } from 'payload'
+import { holdAdminRole } from './access/hold-admin-role'
 import { adminPeople, nobody } from './access/rules'
 import type { ApiClient } from './payload-types'
 import { apiClientRoles, apiKeyMinLength } from './values/team'
 import { nameMaxLength } from './values/text'
+
+/** Comes before the lock of the key: where a role is lowered, the member is locked first. */
+const holdMaker: CollectionBeforeOperationHook = async ({ args, req }) => {
+  const isWrite = 'data' in args // a creation or a change
+  if (isWrite) await holdAdminRole(req)
+}
 
 /** Payload itself accepts a single character, which is easily guessed. */
 const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req }) => {
@@ -35,7 +43,7 @@ export const ApiClients: CollectionConfig = {
   access: { create: adminPeople, read: adminPeople, update: adminPeople, delete: adminPeople },
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeValidate: [requireLongApiKey], beforeChange: [noteMaker] },
+  hooks: { beforeOperation: [holdMaker], beforeValidate: [requireLongApiKey], beforeChange: [noteMaker] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     { name: 'role', type: 'select', options: [...apiClientRoles], required: true, defaultValue: 'viewer' },

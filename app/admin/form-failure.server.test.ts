@@ -1,4 +1,4 @@
-import { ValidationError } from 'payload'
+import { Forbidden, ValidationError } from 'payload'
 import { expect, test } from 'vitest'
 
 import { translator } from '~/i18n/i18n.server'
@@ -23,4 +23,8 @@ test('what cannot be stored is refused beside its field, and keeps what was type
 test.each(['40P01', '40001', '57014', '57P01'])('after %s, the same form may succeed in a moment', (code) => {
   const error = new Error('Failed query: …', { cause: Object.assign(new Error('Secret.'), { code }) })
   expect(replyTo(error)).toEqual({ ok: false, status: 503, message: api.unavailable, values })
+})
+
+test('what Payload does not allow is a refusal', () => {
+  expect(replyTo(new Forbidden())).toEqual({ ok: false, status: 403, message: api.forbidden, values })
 })

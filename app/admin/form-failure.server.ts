@@ -1,4 +1,5 @@
 import { data, type AppLoadContext } from '@remix-run/node'
+import { Forbidden } from 'payload'
 
 import { retryAfter } from '~/http/replies.server'
 import { asRefusedData, HttpError } from '~/http/http-error.server'
@@ -47,6 +48,8 @@ export function failureReply(
       ...(headers && { headers }),
     })
   }
+  // Their role was lowered while the form was under way.
+  if (error instanceof Forbidden) return refuse(403, t('api:forbidden'))
   if (isWorthRetrying(error)) {
     if (!isDatabaseAway(error))
       logger.warn({ reason: reasonOf(error) }, 'the database was too busy for a form of the admin')

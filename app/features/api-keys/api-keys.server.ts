@@ -4,6 +4,7 @@ import { invalidFields } from '~/http/http-error.server'
 import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { endOfZonedDay, toZonedTime } from '~/i18n/zoned-time'
+import { holdAdminRole } from '~collections/access/hold-admin-role'
 import type { ApiClient } from '~collections/payload-types'
 
 import type { KeyFields } from './key-fields'
@@ -110,7 +111,7 @@ export async function changeKey(
   { name, role, lastDay }: KeyFields,
   timeZone: string,
 ): Promise<void> {
-  await changeRecord(member, { collection, id, seen }, async (target) => {
+  await changeRecord(member, { collection, id, seen, lockFirst: holdAdminRole }, async (target) => {
     const { expiresAt } = await member.payload.findByID({ ...target, select: { expiresAt: true } })
     // The day may be that of a colleague in another zone, or be over: only another one is a new end.
     const isSame = lastDay === lastDayOf({ expiresAt }, timeZone)

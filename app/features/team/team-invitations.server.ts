@@ -10,6 +10,7 @@ import { hashToken, newSeed } from '~cms/link-tokens'
 import { recordAudit } from '~cms/audit/record-audit'
 import { requireConfirmation } from '~cms/auth/confirmation'
 import { inTransaction } from '~cms/transaction'
+import { holdAdminRole } from '~collections/access/hold-admin-role'
 import { queueMail } from '~collections/queue-mail'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
@@ -27,11 +28,12 @@ export async function inviteToTeam(member: Member, { email, role, language }: Ne
   requireAdmin(member)
   if (email === member.user.email) throw atEmail('team:field.emailOwn')
   await inTransaction(member.payload, async (req) => {
+    req.user = member.user
+    await holdAdminRole(req)
     await requireTeamDomain(req, email)
     await requireRoomForAnother(req)
     const members = await queryInTransaction(req, sql`SELECT id FROM admins WHERE email = ${email}`)
     if (members.length > 0) throw atEmail('team:field.emailMember')
-    req.user = member.user
     await requireConfirmation(req)
     const { seed, tokenHash } = newLink(member)
     // An invitation that is open stays as it is; one that has ended makes room for the new one.
@@ -59,6 +61,8 @@ export async function resendInvitation(member: Member, id: number): Promise<void
   requireAdmin(member)
   await requireConfirmed(member)
   await inTransaction(member.payload, async (req) => {
+    req.user = member.user
+    await holdAdminRole(req)
     await requireRoomForAnother(req)
     const { seed, tokenHash } = newLink(member)
     const rows = await queryInTransaction(
