@@ -47,8 +47,8 @@ const category = z
 
 /** As API clients send them; unknown fields are ignored. */
 export const sectionInputs = {
-  privacy: sectionList(z.object({ ...fields, content: content })),
-  terms: sectionList(z.object({ ...fields, content: content, category })),
+  privacy: sectionList(z.object({ ...fields, content })),
+  terms: sectionList(z.object({ ...fields, content, category })),
 }
 
 function sectionList<Section extends z.ZodType<{ language: string }>>(section: Section) {
