@@ -4,9 +4,8 @@ import { queryWithin, sql } from '../transaction-sql'
 import { hasRole } from './roles'
 
 /**
- * For what ends with its maker’s role (`hooks/end-access`): whose role was lowered meanwhile makes none of it, and until the
- * transaction is over nobody lowers it. Where that is done, the member is locked before what they made: this comes before
- * all other locks, too.
+ * For what ends with its maker’s role (`hooks/end-access`): refuses a member whose role was lowered meanwhile, and keeps it from
+ * being lowered until the transaction ends. A lowering locks the member before what they made, so this lock comes before any other.
  */
 export async function holdAdminRole(req: PayloadRequest): Promise<void> {
   const { user } = req
